@@ -1,0 +1,42 @@
+"""sixlab: explore and teach the card game 6 qui prend (6 nimmt!, Take 6).
+
+>>> import sixlab as six
+>>> game = six.Game.new(players=4, seed=7)
+>>> view = game.round.view(player=0)
+
+``import sixlab`` loads the standard library alone. numpy, numba, plotly and ipywidgets load when something of
+theirs is first used (PEP 562).
+"""
+
+import importlib
+
+from sixlab.game.cards import DECK, heads
+from sixlab.game.drawn import Drawn as _Drawn
+from sixlab.game.game import Game
+from sixlab.game.round import Placement, Round
+from sixlab.game.rules import IllegalMove, Rules
+from sixlab.game.view import View
+
+_LATE: dict[str, str] = {}
+"""Public names that load on first use, and the module of each."""
+
+__all__ = ["DECK", "Game", "IllegalMove", "Placement", "Round", "Rules", "View", "heads"]
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATE:
+        return getattr(importlib.import_module(_LATE[name]), name)
+    raise AttributeError(f"module 'sixlab' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, *_LATE])
+
+
+def _draw(state: object) -> str:
+    from sixlab.show.table import html  # noqa: PLC0415 (a picture is made when somebody looks)
+
+    return html(state)
+
+
+_Drawn.draw = _draw
