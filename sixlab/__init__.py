@@ -13,6 +13,7 @@ import importlib
 from sixlab.game.cards import DECK, heads
 from sixlab.game.drawn import Drawn as _Drawn
 from sixlab.game.game import Game
+from sixlab.game.records import load, save
 from sixlab.game.round import Placement, Round
 from sixlab.game.rules import IllegalMove, Rules
 from sixlab.game.view import View
@@ -20,7 +21,7 @@ from sixlab.game.view import View
 _LATE: dict[str, str] = {}
 """Public names that load on first use, and the module of each."""
 
-__all__ = ["DECK", "Game", "IllegalMove", "Placement", "Round", "Rules", "View", "heads"]
+__all__ = ["DECK", "Game", "IllegalMove", "Placement", "Round", "Rules", "View", "heads", "load", "save"]
 
 
 def __getattr__(name: str) -> object:

@@ -105,18 +105,22 @@ class Round(Drawn):
         }
         self.__dict__.update(fields)
 
-    def _after(self, **changes: Any) -> "Round":
+    def _after(
+        self,
+        waiting: tuple[Waiting, ...],
+        rows: Rows | None = None,
+        hands: tuple[tuple[Card, ...], ...] | None = None,
+        placements: tuple[Placement, ...] | None = None,
+    ) -> "Round":
         """A successor: legal by construction, so the checks of ``__init__`` are not paid again."""
         new = object.__new__(Round)
-        state = self.__dict__
         new.__dict__.update(
-            rows=state["rows"],
-            hands=state["hands"],
-            rules=state["rules"],
-            waiting=state["waiting"],
-            placements=state["placements"],
+            rows=self.rows if rows is None else rows,
+            hands=self.hands if hands is None else hands,
+            rules=self.rules,
+            waiting=waiting,
+            placements=self.placements if placements is None else placements,
         )
-        new.__dict__.update(changes)
         return new
 
     @property
@@ -186,7 +190,7 @@ class Round(Drawn):
             at = hand.index(card)
             hands.append(hand[:at] + hand[at + 1 :])
         waiting = sorted([Waiting(int(card), player) for player, card in enumerate(chosen)])
-        return self._after(hands=tuple(hands), waiting=tuple(waiting))
+        return self._after(tuple(waiting), hands=tuple(hands))
 
     def place(self, row: int | None = None) -> "Round":
         """Lay the next card, lowest first. ``row`` (from 0) is named when, and only when, there is a choice.
@@ -213,7 +217,7 @@ class Round(Drawn):
         rows = (*self.rows[:target], new_row, *self.rows[target + 1 :])
         turn = len(self.placements) // len(self.hands) + 1
         placement = Placement(turn, player, card, target, taken, kind)
-        return self._after(rows=rows, waiting=self.waiting[1:], placements=(*self.placements, placement))
+        return self._after(self.waiting[1:], rows=rows, placements=(*self.placements, placement))
 
     def _taken_row(self, row: int | None) -> int:
         """The row that the next card takes, given what its owner named."""

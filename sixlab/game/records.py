@@ -1,0 +1,294 @@
+"""Saved games: one JSON object that holds what cannot be derived, replayed through the engine when it is read.
+
+The format, version 1 (players by seat, rows and cards as in the code: rows from 0)::
+
+    {"format": "sixlab game", "version": 1,
+     "source": "where the game comes from",            optional
+     "rules": {"sixth": "own row", "limit": 66, "ends": "reach", "deck": "full"},
+     "players": ["Ana", "Ben"],
+     "seed": 7,                                         null when the cards were dealt by hand
+     "rounds": [{"rows": [[12], [37], [43], [58]],
+                 "hands": [[...], [...]],
+                 "turns": [{"cards": [14, 3], "taken": {"3": 1}}]}]}
+
+``taken`` names, for each card whose player had a choice, the row he took. A game may stop anywhere: the last turn of an
+unfinished game may say ``"placed": k``, the number of its cards that have been laid.
+"""
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sixlab.game.game import Game, as_names
+from sixlab.game.round import Round
+from sixlab.game.rules import Rules, as_rows
+
+FORMAT, VERSION = "sixlab game", 1
+LARGEST_FILE = 10_000_000  # bytes; a game of 30 rounds and ten players needs about 20,000
+
+
+class BadRecord(ValueError):
+    """A file that is no legal game; the text names the round, the turn and the player, and the reason."""
+
+
+def save(game: Game, path: str | os.PathLike[str], source: str | None = None) -> None:
+    """Write a game to a file, atomically: beside it, flushed to the disk, then renamed.
+
+    Raises:
+        OSError: the file cannot be written; an older file of that name is still whole.
+    """
+    write_atomically(Path(path), dumps(game, source))
+
+
+def load(path: str | os.PathLike[str]) -> Game:
+    """Read a game from a file and replay it.
+
+    Raises:
+        BadRecord (a ValueError): the file is no game or breaks a rule: names the round, turn, player and reason.
+        OSError: the file cannot be read.
+    """
+    path = Path(path)
+    if path.stat().st_size > LARGEST_FILE:
+        raise BadRecord(f"{path.name}: larger than any game ({LARGEST_FILE // 1_000_000} MB)")
+    try:
+        return loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path.name}: not a text file") from None
+    except BadRecord as reason:
+        raise BadRecord(f"{path.name}: {reason}") from None
+
+
+def dumps(game: Game, source: str | None = None) -> str:
+    """A game as JSON text, one turn a line.
+
+    >>> loads(dumps(Game.new(players=4, seed=7))) == Game.new(players=4, seed=7)
+    True
+    """
+    head: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    if source is not None:
+        head["source"] = source
+    head |= {"rules": dict(vars(game.rules)), "players": list(game.players), "seed": game.seed}
+    lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
+    rounds = ",\n".join(_round_text(played) for played in game.rounds)
+    return "{\n" + ",\n".join(lines) + ',\n "rounds": [\n' + rounds + "\n ]\n}\n"
+
+
+def loads(text: str) -> Game:
+    """A game from JSON text.
+
+    Raises:
+        BadRecord: see ``load``.
+    """
+    try:
+        record = json.loads(text, parse_constant=_no_constant)
+    except (json.JSONDecodeError, RecursionError) as reason:
+        raise BadRecord(f"not a JSON file: {reason}") from None
+    return from_record(record)
+
+
+def from_record(record: Any) -> Game:
+    """A game from the parsed JSON object.
+
+    Raises:
+        BadRecord: see ``load``.
+    """
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise BadRecord(f"not a saved game: the format is not {FORMAT!r}")
+    if record.get("version") != VERSION:
+        raise BadRecord(f"version {record.get('version')!r} of the format is unknown: this sixlab reads {VERSION}")
+    place = "the head of the file"
+    try:
+        rules = _rules(record.get("rules"))
+        players = _names(record.get("players"))
+        seed = record.get("seed")
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise ValueError(f"the seed must be a whole number or null, not {seed!r}")
+        rounds = record.get("rounds")
+        if not isinstance(rounds, list) or not rounds:
+            raise ValueError("a game has a list of rounds, with at least one round")
+        played: list[Round] = []
+        for number, entry in enumerate(rounds, 1):
+            place = f"round {number}"
+            played.append(_replayed(entry, players, rules, last=number == len(rounds)))
+            place = f"round {number}, after its last turn"
+            game = Game(players=players, rules=rules, rounds=tuple(played), seed=seed)
+    except BadRecord as reason:
+        raise BadRecord(f"{place}, {reason}") from None
+    except ValueError as reason:
+        raise BadRecord(f"{place}: {reason}") from None
+    return game
+
+
+def rows_from(value: Any) -> list[Any]:
+    """The rows of a JSON board in any of the forms that programs write: a list of rows, ``{"rows": [...]}`` or
+    ``{"0": [...], ..., "3": [...]}``, the keys taken by number.
+
+    Raises:
+        ValueError: none of these.
+
+    >>> rows_from({"1": [2], "0": [1], "3": [4], "2": [3]})
+    [[1], [2], [3], [4]]
+    """
+    if isinstance(value, Mapping) and set(value) == {"rows"}:
+        return rows_from(value["rows"])
+    if isinstance(value, Mapping):
+        if set(map(str, value)) != {"0", "1", "2", "3"}:
+            raise ValueError(f"rows are numbered 0 to 3, not {', '.join(map(str, value))}")
+        value = [value[key] for key in sorted(value, key=int)]
+    if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
+        raise ValueError("rows must be a list of four lists of cards")
+    return list(value)
+
+
+def by_seat(value: Any, players: tuple[str, ...], what: str) -> list[Any]:
+    """One entry per seat, from a list in the order of the seats or from an object with the players' names.
+
+    Raises:
+        ValueError: neither, or a player is missing or unknown.
+
+    >>> by_seat({"Ben": 7, "Ana": 5}, ("Ana", "Ben"), "scores")
+    [5, 7]
+    """
+    if isinstance(value, Mapping):
+        missing = [name for name in players if name not in value]
+        unknown = [str(name) for name in value if name not in players]
+        if missing or unknown:
+            wrong = f"{missing[0]} is missing" if missing else f"{unknown[0]} does not play"
+            raise ValueError(f"{what}: {wrong}")
+        return [value[name] for name in players]
+    if not isinstance(value, list) or len(value) != len(players):
+        raise ValueError(f"{what} must be a list with one entry for each of the {len(players)} players")
+    return value
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write ``text`` so that whoever reads ``path`` finds the old content or the new, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(beside).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
+        Path(beside).replace(path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+def _round_text(played: Round) -> str:
+    turns = [f"    {json.dumps(turn)}" for turn in _turns(played)]
+    listed = "[\n" + ",\n".join(turns) + "\n   ]" if turns else "[]"
+    start_rows, start_hands = _start(played)
+    return f'  {{"rows": {json.dumps(start_rows)},\n   "hands": {json.dumps(start_hands)},\n   "turns": {listed}}}'
+
+
+def _start(played: Round) -> tuple[list[list[int]], list[list[int]]]:
+    """Rows and hands at the deal: the hands are what is held plus what was played; the rows are unwound."""
+    hands = [list(hand) for hand in played.hands]
+    for wait in played.waiting:
+        hands[wait.player].append(wait.card)
+    rows = [list(row) for row in played.rows]
+    for placement in reversed(played.placements):
+        hands[placement.player].append(placement.card)
+        rows[placement.row] = rows[placement.row][:-1] if placement.kind == "joins" else list(placement.taken)
+    return rows, [sorted(hand) for hand in hands]
+
+
+def _turns(played: Round) -> list[dict[str, Any]]:
+    """The turns as the file holds them: cards by seat, and the rows taken where there was a choice."""
+    start_rows, start_hands = _start(played)
+    state = Round(rows=start_rows, hands=start_hands, rules=played.rules)
+    turns = []
+    players = played.players
+    revealed = [(placement.card, placement.player) for placement in played.placements]
+    revealed += [(wait.card, wait.player) for wait in played.waiting]
+    for first in range(0, len(revealed), players):
+        chosen = {player: card for card, player in revealed[first : first + players]}
+        turn: dict[str, Any] = {"cards": [chosen[player] for player in range(players)]}
+        state = state.reveal(chosen)
+        taken = {}
+        for placement in played.placements[first : first + players]:
+            choice = placement.row if state.options else None
+            if choice is not None:
+                taken[str(placement.card)] = choice
+            state = state.place(choice)
+        if taken:
+            turn["taken"] = taken
+        if state.waiting:
+            turn["placed"] = players - len(state.waiting)
+        turns.append(turn)
+    return turns
+
+
+def _replayed(entry: Any, players: tuple[str, ...], rules: Rules, last: bool) -> Round:
+    if not isinstance(entry, dict):
+        raise ValueError("a round must be an object with rows, hands and turns")
+    for part in ("rows", "hands"):
+        if part not in entry:
+            raise ValueError(f"the deal is not in the file ({part} are missing), so that it cannot be replayed")
+    hands = by_seat(entry["hands"], players, "hands")
+    if not all(isinstance(hand, list) for hand in hands):
+        raise ValueError("each hand must be a list of cards")
+    state = Round(rows=as_rows(rows_from(entry["rows"])), hands=hands, rules=rules)
+    turns = entry.get("turns", [])
+    if not isinstance(turns, list):
+        raise ValueError("turns must be a list")
+    for number, turn in enumerate(turns, 1):
+        try:
+            state = _replayed_turn(state, turn, players, unfinished=last and number == len(turns))
+        except ValueError as reason:
+            raise BadRecord(f"turn {number}: {reason}") from None
+    return state
+
+
+def _replayed_turn(state: Round, turn: Any, players: tuple[str, ...], unfinished: bool) -> Round:
+    if not isinstance(turn, dict):
+        raise ValueError("a turn must be an object with cards")
+    cards = by_seat(turn.get("cards"), players, "cards")
+    for name, card, hand in zip(players, cards, state.hands, strict=True):
+        if isinstance(card, bool) or not isinstance(card, int) or card not in hand:
+            held = " ".join(map(str, hand)) or "nothing"
+            raise ValueError(f"{name} cannot play {card!r}: the hand holds {held}")
+    taken = turn.get("taken", {})
+    if not isinstance(taken, dict):
+        raise ValueError("taken must be an object that names a row for a card")
+    placed = turn.get("placed", len(players))
+    if isinstance(placed, bool) or not isinstance(placed, int) or not 0 <= placed <= len(players):
+        raise ValueError(f"placed must be a number of cards from 0 to {len(players)}, not {placed!r}")
+    if placed < len(players) and not unfinished:
+        raise ValueError("only the last turn of a game may be unfinished")
+    state = state.reveal(cards)
+    named = dict(taken)
+    for _ in range(placed):
+        wait = state.waiting[0]
+        try:
+            state = state.place(named.pop(str(wait.card), None))
+        except ValueError as reason:
+            raise ValueError(f"{players[wait.player]}: {reason}") from None
+    if named:
+        raise ValueError(f"a row is named for {', '.join(named)}, which took none")
+    return state
+
+
+def _rules(value: Any) -> Rules:
+    if not isinstance(value, dict):
+        raise ValueError("the rules are missing")
+    unknown = set(value) - set(vars(Rules()))
+    if unknown:
+        raise ValueError(f"unknown rule {sorted(unknown)[0]!r}")
+    return Rules(**value)
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError("the players must be a list of names")
+    return as_names(value)
+
+
+def _no_constant(name: str) -> float:
+    raise BadRecord(f"{name} is not a number that a game can hold")
