@@ -18,6 +18,7 @@ from sixlab.game.rules import (
     IllegalMove,
     Rows,
     Rules,
+    as_players,
     as_rows,
     joined_row,
     no_card_twice,
@@ -243,9 +244,10 @@ class Round(Drawn):
         """
         if not 0 <= player < self.players:
             raise ValueError(f"there is no player {player}: players are counted from 0 to {self.players - 1}")
+        as_players(self.players)
         on_rows = {card for row in self.rows for card in row}
         seen = {card for cards in self.taken for card in cards} - on_rows
-        return View(
+        return View._known(
             rows=self.rows,
             hand=self.hands[player],
             players=self.players,
@@ -253,6 +255,7 @@ class Round(Drawn):
             seen=tuple(sorted(seen)),
             revealed=tuple(wait.card for wait in self.waiting),
             mine=next((wait.card for wait in self.waiting if wait.player == player), None),
+            turn=None,
         )
 
     def __repr__(self) -> str:
