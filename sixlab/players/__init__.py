@@ -1,0 +1,1 @@
+"""Players: strategies, and many deals between them."""

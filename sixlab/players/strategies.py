@@ -1,0 +1,121 @@
+"""Strategies: how a player chooses from what he may know.
+
+A strategy sees a View and a stream of random numbers, nothing else. Adding one is a class here and a line in
+``STRATEGIES``.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from sixlab.game.cards import Card
+from sixlab.game.rules import fewest_heads, joined_row
+from sixlab.game.view import View
+
+
+class Strategy(Protocol):
+    """What ``simulate``, the tables on screen and the leagues ask of a player.
+
+    Any object with a method ``card`` will do. A class that is written as ``class Mine(Strategy)`` inherits the row
+    choice, and one without any ``row`` follows the same policy. It may have a ``name`` (text); the class's name
+    stands in for it. It should hold no state that changes: deals are played in any order, in any process.
+
+    >>> class Middle(Strategy):
+    ...     def card(self, view, rng):
+    ...         return view.hand[len(view.hand) // 2]
+    >>> Middle().card(View.parse("12 / 37 / 43 / 58 ; hand 2 14 17"), random.Random(1))
+    14
+    """
+
+    def card(self, view: View, rng: random.Random) -> Card:
+        """The card of ``view.hand`` to play this turn, in secret. ``rng`` is this player's own stream."""
+        ...
+
+    def row(self, view: View, rng: random.Random) -> int:
+        """The row to take, from 0: one of ``view.options``. Asked only when there is a choice.
+
+        Left alone it is the policy that odds and simulation share: fewest heads, ties to the first row from the top.
+        """
+        return fewest_heads(view.rows, view.options)
+
+
+@dataclass(frozen=True)
+class Random(Strategy):
+    """Any card of the hand, all equally likely."""
+
+    def card(self, view: View, rng: random.Random) -> Card:
+        # random() is the one method whose numbers are promised to be the same on every Python
+        return view.hand[int(rng.random() * len(view.hand))]
+
+
+@dataclass(frozen=True)
+class Lowest(Strategy):
+    """The lowest card of the hand."""
+
+    def card(self, view: View, rng: random.Random) -> Card:
+        return view.hand[0]
+
+
+@dataclass(frozen=True)
+class Highest(Strategy):
+    """The highest card of the hand."""
+
+    def card(self, view: View, rng: random.Random) -> Card:
+        return view.hand[-1]
+
+
+@dataclass(frozen=True)
+class SmallestGap(Strategy):
+    """The card nearest above the end of the row it would join, as the rows lie before the turn.
+
+    Cards too low for every row have no gap and come last; ties go to the lower card.
+
+    >>> SmallestGap().card(View.parse("12 / 37 / 43 / 58 ; hand 2 15 40 61"), random.Random(1))
+    15
+    """
+
+    def card(self, view: View, rng: random.Random) -> Card:
+        def gap(card: Card) -> float:
+            row = joined_row(view.rows, card)
+            return float("inf") if row is None else card - view.rows[row][-1]
+
+        return min(view.hand, key=gap)
+
+
+STRATEGIES: Mapping[str, Strategy] = {
+    "random": Random(),
+    "lowest": Lowest(),
+    "highest": Highest(),
+    "smallest gap": SmallestGap(),
+}
+"""The strategies that can be named in text, everywhere that strategies are taken."""
+
+
+def strategy_named(name: str) -> Strategy:
+    """The strategy of that name.
+
+    Raises:
+        ValueError: there is none; the text lists the names.
+
+    >>> strategy_named("lazy")
+    Traceback (most recent call last):
+    ...
+    ValueError: there is no strategy 'lazy': the names are random, lowest, highest, smallest gap
+    """
+    if name not in STRATEGIES:
+        raise ValueError(f"there is no strategy {name!r}: the names are {', '.join(STRATEGIES)}")
+    return STRATEGIES[name]
+
+
+def name_of(strategy: Strategy) -> str:
+    """The name of a strategy: the one it is known by, or its own ``name``, or its class's.
+
+    >>> name_of(SmallestGap())
+    'smallest gap'
+    """
+    for name, known in STRATEGIES.items():
+        if type(known) is type(strategy) and known == strategy:
+            return name
+    own = getattr(strategy, "name", None)
+    return own if isinstance(own, str) and own else type(strategy).__name__
