@@ -229,8 +229,9 @@ class Round(Drawn):
             if len(choices) == 1:
                 return choices[0]
             raise IllegalMove(f"{card} must take a row, and no row was chosen: choose among rows {listed}")
-        if isinstance(row, bool) or row not in choices:
-            tried = f"row {row + 1}" if isinstance(row, int) and not isinstance(row, bool) else repr(row)
+        named = type(row) is not bool and hasattr(row, "__index__")
+        if not named or row not in choices:
+            tried = f"row {row + 1}" if named else repr(row)
             raise IllegalMove(f"{card} cannot take {tried}: it can take row {listed} (counted from 1, in code from 0)")
         return choices[choices.index(row)]
 
