@@ -4,6 +4,7 @@ The format, version 1 (players by seat, rows and cards as in the code: rows from
 
     {"format": "sixlab game", "version": 1,
      "source": "where the game comes from",            optional
+     "seats": [null, "random"],                         optional: null for a person, or the strategy that plays
      "rules": {"sixth": "own row", "limit": 66, "ends": "reach", "deck": "full"},
      "players": ["Ana", "Ben"],
      "seed": 7,                                         null when the cards were dealt by hand
@@ -18,13 +19,15 @@ unfinished game may say ``"placed": k``, the number of its cards that have been 
 import json
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from sixlab.game.game import Game, as_names
 from sixlab.game.round import Round
 from sixlab.game.rules import Rules, as_rows
+from sixlab.game.timeline import dealt, moments
 
 FORMAT, VERSION = "sixlab game", 1
 LARGEST_FILE = 10_000_000  # bytes; a game of 30 rounds and ten players needs about 20,000
@@ -34,13 +37,17 @@ class BadRecord(ValueError):
     """A file that is no legal game; the text names the round, the turn and the player, and the reason."""
 
 
-def save(game: Game, path: str | os.PathLike[str], source: str | None = None) -> None:
+def save(
+    game: Game, path: str | os.PathLike[str], source: str | None = None, seats: Sequence[str | None] | None = None
+) -> None:
     """Write a game to a file, atomically: beside it, flushed to the disk, then renamed.
+
+    source: where the game comes from. seats: who plays on each, None for a person or the name of a strategy.
 
     Raises:
         OSError: the file cannot be written; an older file of that name is still whole.
     """
-    write_atomically(Path(path), dumps(game, source))
+    write_atomically(Path(path), dumps(game, source, seats))
 
 
 def load(path: str | os.PathLike[str]) -> Game:
@@ -61,8 +68,27 @@ def load(path: str | os.PathLike[str]) -> Game:
         raise BadRecord(f"{path.name}: {reason}") from None
 
 
-def dumps(game: Game, source: str | None = None) -> str:
-    """A game as JSON text, one turn a line.
+def load_seats(path: str | os.PathLike[str]) -> tuple[str | None, ...] | None:
+    """Who plays on each seat of a saved game that is to be gone on with: None for a person, or the name of a strategy.
+
+    None altogether when the file does not say. The game itself is for ``load`` to check.
+
+    Raises:
+        BadRecord: what the file says is no list of names with one entry for each player.
+    """
+    record = json.loads(Path(path).read_text(encoding="utf-8"))
+    seats = record.get("seats")
+    if seats is None:
+        return None
+    if not isinstance(seats, list) or len(seats) != len(record["players"]):
+        raise BadRecord("seats must be a list with one entry for each player")
+    if not all(seat is None or isinstance(seat, str) for seat in seats):
+        raise BadRecord("each seat must be null, for a person, or the name of a strategy")
+    return tuple(seats)
+
+
+def dumps(game: Game, source: str | None = None, seats: Sequence[str | None] | None = None) -> str:
+    """A game as JSON text, one turn a line; see ``save``.
 
     >>> loads(dumps(Game.new(players=4, seed=7))) == Game.new(players=4, seed=7)
     True
@@ -71,6 +97,8 @@ def dumps(game: Game, source: str | None = None) -> str:
     if source is not None:
         head["source"] = source
     head |= {"rules": dict(vars(game.rules)), "players": list(game.players), "seed": game.seed}
+    if seats is not None:
+        head["seats"] = list(seats)
     lines = [f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     rounds = ",\n".join(_round_text(played) for played in game.rounds)
     return "{\n" + ",\n".join(lines) + ',\n "rounds": [\n' + rounds + "\n ]\n}\n"
@@ -183,45 +211,22 @@ def write_atomically(path: Path, text: str) -> None:
 def _round_text(played: Round) -> str:
     turns = [f"    {json.dumps(turn)}" for turn in _turns(played)]
     listed = "[\n" + ",\n".join(turns) + "\n   ]" if turns else "[]"
-    start_rows, start_hands = _start(played)
-    return f'  {{"rows": {json.dumps(start_rows)},\n   "hands": {json.dumps(start_hands)},\n   "turns": {listed}}}'
-
-
-def _start(played: Round) -> tuple[list[list[int]], list[list[int]]]:
-    """Rows and hands at the deal: the hands are what is held plus what was played; the rows are unwound."""
-    hands = [list(hand) for hand in played.hands]
-    for wait in played.waiting:
-        hands[wait.player].append(wait.card)
-    rows = [list(row) for row in played.rows]
-    for placement in reversed(played.placements):
-        hands[placement.player].append(placement.card)
-        rows[placement.row] = rows[placement.row][:-1] if placement.kind == "joins" else list(placement.taken)
-    return rows, [sorted(hand) for hand in hands]
+    start = dealt(played)
+    return f'  {{"rows": {json.dumps(start.rows)},\n   "hands": {json.dumps(start.hands)},\n   "turns": {listed}}}'
 
 
 def _turns(played: Round) -> list[dict[str, Any]]:
     """The turns as the file holds them: cards by seat, and the rows taken where there was a choice."""
-    start_rows, start_hands = _start(played)
-    state = Round(rows=start_rows, hands=start_hands, rules=played.rules)
-    turns = []
-    players = played.players
-    revealed = [(placement.card, placement.player) for placement in played.placements]
-    revealed += [(wait.card, wait.player) for wait in played.waiting]
-    for first in range(0, len(revealed), players):
-        chosen = {player: card for card, player in revealed[first : first + players]}
-        turn: dict[str, Any] = {"cards": [chosen[player] for player in range(players)]}
-        state = state.reveal(chosen)
-        taken = {}
-        for placement in played.placements[first : first + players]:
-            choice = placement.row if state.options else None
-            if choice is not None:
-                taken[str(placement.card)] = choice
-            state = state.place(choice)
-        if taken:
-            turn["taken"] = taken
-        if state.waiting:
-            turn["placed"] = players - len(state.waiting)
-        turns.append(turn)
+    turns: list[dict[str, Any]] = []
+    for before, after in pairwise(moments(played)):
+        if not before.waiting:
+            chosen = {wait.player: wait.card for wait in after.waiting}
+            turns.append({"cards": [chosen[player] for player in range(played.players)]})
+        elif before.options:
+            laid = after.placements[-1]
+            turns[-1].setdefault("taken", {})[str(laid.card)] = laid.row
+    if played.waiting:
+        turns[-1]["placed"] = played.players - len(played.waiting)
     return turns
 
 
