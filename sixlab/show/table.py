@@ -1,6 +1,213 @@
-"""The table as SVG: cards, rows, hands."""
+"""The table as SVG: the turn above, the four rows on the left, the players on the right, the rules below.
+
+Static, without scripts and without ids, so that several pictures on one page cannot disturb each other.
+"""
+
+from collections.abc import Container, Sequence
+from html import escape
+
+from sixlab.game.cards import Card
+from sixlab.game.game import Game
+from sixlab.game.round import Placement, Round
+from sixlab.game.rules import Rows, Rules, row_heads
+from sixlab.game.view import View
+from sixlab.show.cards import card_svg, heads_word
+from sixlab.show.look import STYLE, Size, scale
+from sixlab.show.names import isolated, player_names
+from sixlab.show.players import OWN_HAND, Seat, own_hand_svg, players_svg
+from sixlab.show.rows import LABELS, PITCH, STEP, Signs, Target, rows_svg
+from sixlab.show.svg import Box, words
+from sixlab.show.turn import TALL, Slot, strip_svg
+
+WIDTH, EDGE = 960, 18
+"""Width of a picture at normal size, in CSS pixels, and its margin."""
+STRIP = 40
+TABLE = STRIP + TALL + 14
+"""Where the strip and the rows begin, from the top."""
+DEEP = 4 * PITCH
+SIDE = EDGE + LABELS + 6 * STEP + 24
+"""Where the players begin, from the left."""
+HEIGHT = TABLE + DEEP + 28
+
+
+def table_svg(
+    state: Round,
+    *,
+    names: Sequence[str] | None = None,
+    seat: int | None = None,
+    size: Size = "normal",
+    totals: Sequence[int] | None = None,
+    number: int | None = None,
+    marked: Container[Card] = (),
+) -> str:
+    """A round as SVG text.
+
+    names: of the players by seat. seat: whose hand lies open (from 0), all the others face down; None opens all hands.
+    size: ``"normal"`` or ``"projector"``, 1.6 times as large. totals: heads per player over the whole game, shown
+    beside those of this round. number: of the round, from 1. marked: cards of the open hand to lift, for example the
+    one that was picked.
+
+    Raises:
+        ValueError: a seat or a size that does not exist, or another number of names or totals than of players.
+    """
+    called = player_names(names, state.players)
+    if seat is not None and (isinstance(seat, bool) or seat not in range(state.players)):
+        raise ValueError(f"there is no player {seat!r}: players are counted from 0 to {state.players - 1}")
+    if totals is not None and len(totals) != state.players:
+        raise ValueError(f"{state.players} players need {state.players} totals, not {len(totals)}")
+    turn = _this_turn(state)
+    target = Target.of(state.rows, state.waiting[0].card, state.rules) if state.waiting else Target()
+    signs = Signs({placed.card: called[placed.player] for placed in turn}, turn[-1] if turn else None, target)
+    heading = f"Turn {state.turn}" if number is None else f"Round {number}, turn {state.turn}"
+    parts = [
+        words(EDGE, 26, heading, size=16, bold=True),
+        strip_svg(_slots(state, turn, called, target), EDGE, STRIP, WIDTH - 2 * EDGE, _before_reveal(state)),
+        rows_svg(state.rows, EDGE, TABLE, signs),
+        _players(state, called, seat, totals, marked),
+    ]
+    label = _label(state, called, heading)
+    return _picture(parts, state.rules, label, size)
+
+
+def game_svg(game: Game, *, seat: int | None = None, size: Size = "normal", marked: Container[Card] = ()) -> str:
+    """The round being played of a game, with its names and totals; arguments as in ``table_svg``."""
+    return table_svg(
+        game.round,
+        names=game.players,
+        seat=seat,
+        size=size,
+        totals=game.totals,
+        number=len(game.rounds),
+        marked=marked,
+    )
+
+
+def view_svg(view: View, *, size: Size = "normal", marked: Container[Card] = ()) -> str:
+    """What one player knows, as SVG text: rows, own hand, revealed cards, cards seen before."""
+    target = Target.of(view.rows, view.revealed[0], view.rules) if view.revealed else Target()
+    slots = [
+        Slot(card, "you" if card == view.mine else "", _says(card, view.rows, target) if at == 0 else "waits", state)
+        for at, card in enumerate(view.revealed)
+        for state in ("next" if at == 0 else "waits",)
+    ]
+    unseen = f"{view.players} players, {len(view.unseen)} cards unseen"
+    seen = "".join(
+        card_svg(card, SIDE + at % 18 * 24, TABLE + 42 + at // 18 * 32, scale=0.34, place="seen")
+        for at, card in enumerate(view.seen)
+    )
+    heading = "Position" if view.turn is None else f"Turn {view.turn}"
+    parts = [
+        words(EDGE, 26, heading, size=16, bold=True),
+        strip_svg(slots, EDGE, STRIP, WIDTH - 2 * EDGE, "No card is revealed."),
+        rows_svg(view.rows, EDGE, TABLE, Signs(target=target)),
+        words(SIDE, TABLE + 10, unseen, size=14, bold=True),
+        words(SIDE, TABLE + 32, "Seen before:", size=13, soft=True) + seen if view.seen else "",
+        _own_hand(view.hand, "Your hand", marked),
+    ]
+    label = f"{heading}. {_rows_label(view.rows)} Your hand: {_listed(view.hand)}. {unseen}."
+    return _picture(parts, view.rules, label, size)
 
 
 def html(state: object) -> str:
-    """A state as a picture."""
-    return f"<pre>{type(state).__name__}</pre>"
+    """A Game, Round or View as HTML for a notebook cell: static, no script.
+
+    Raises:
+        TypeError: something else.
+    """
+    if isinstance(state, Game):
+        return game_svg(state)
+    if isinstance(state, Round):
+        return table_svg(state)
+    if isinstance(state, View):
+        return view_svg(state)
+    raise TypeError(f"a Game, a Round or a View can be drawn, not {type(state).__name__}")
+
+
+def _this_turn(state: Round) -> tuple[Placement, ...]:
+    """The placements of the turn being played, in order."""
+    return tuple(placed for placed in state.placements[-state.players :] if placed.turn == state.turn)
+
+
+def _slots(state: Round, turn: Sequence[Placement], names: Sequence[str], target: Target) -> list[Slot]:
+    slots = []
+    for placed in turn:
+        says = f"takes {heads_word(placed.heads)}" if placed.taken else f"joins row {placed.row + 1}"
+        slots.append(Slot(placed.card, names[placed.player], says, "placed"))
+    for at, (card, player) in enumerate(state.waiting):
+        says = _says(card, state.rows, target) if at == 0 else "waits"
+        slots.append(Slot(card, names[player], says, "waits" if at else "next"))
+    return slots
+
+
+def _says(card: Card, rows: Rows, target: Target) -> str:
+    """What the next card is about to do."""
+    if len(target.choices) > 1:
+        return "chooses a row"
+    if target.choices:
+        return f"takes row {target.choices[0] + 1}"
+    return f"joins row {target.marked[0] + 1}"
+
+
+def _before_reveal(state: Round) -> str:
+    return "" if state.done else "Everybody chooses a card."
+
+
+def _players(
+    state: Round, names: Sequence[str], seat: int | None, totals: Sequence[int] | None, marked: Container[Card]
+) -> str:
+    seats = [
+        Seat(
+            names[player],
+            state.hands[player],
+            (state.heads[player],) if totals is None else (state.heads[player], totals[player]),
+            bold=player == seat,
+        )
+        for player in range(state.players)
+    ]
+    columns = ("heads",) if totals is None else ("round", "game")
+    width = WIDTH - EDGE - SIDE
+    if seat is None:
+        return players_svg(seats, columns, Box(SIDE, TABLE, width, DEEP), open_hands=True)
+    listed = min(DEEP - OWN_HAND - 50, 22 + 32 * state.players)
+    covered = players_svg(seats, columns, Box(SIDE, TABLE, width, listed), open_hands=False)
+    return covered + _own_hand(state.hands[seat], f"The hand of {names[seat]}", marked)
+
+
+def _own_hand(cards: Sequence[Card], title: str, marked: Container[Card]) -> str:
+    return own_hand_svg(cards, title, SIDE, TABLE + DEEP - 22 - OWN_HAND, marked)
+
+
+def _picture(parts: Sequence[str], rules: Rules, label: str, size: Size) -> str:
+    larger = scale(size)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="six" role="img" aria-label="{escape(label)}" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT:g}" width="{WIDTH * larger:g}" style="max-width:100%;height:auto">'
+        f"<style>{STYLE}</style>"
+        f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1:g}" rx="12" class="six-panel six-frame"/>'
+        + "".join(parts)
+        + words(EDGE, HEIGHT - 12, f"Rules: {rules}.", size=13, soft=True)
+        + "</svg>"
+    )
+
+
+def _label(state: Round, names: Sequence[str], heading: str) -> str:
+    """The table in sentences, for screen readers."""
+    waiting = ", ".join(f"{wait.card} of {isolated(names[wait.player])}" for wait in state.waiting)
+    heads = ", ".join(f"{isolated(name)} {count}" for name, count in zip(names, state.heads, strict=True))
+    return (
+        f"{heading}. {_rows_label(state.rows)}"
+        + (f" Waiting, lowest first: {waiting}." if waiting else "")
+        + f" Heads this round: {heads}."
+    )
+
+
+def _rows_label(rows: Rows) -> str:
+    costs = row_heads(rows)
+    return " ".join(
+        f"Row {number}: {_listed(row)}, {heads_word(cost)}."
+        for number, (row, cost) in enumerate(zip(rows, costs, strict=True), 1)
+    )
+
+
+def _listed(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards)) or "no cards"

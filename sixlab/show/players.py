@@ -1,0 +1,100 @@
+"""The players as SVG: their hands, open or face down, and the heads they have taken."""
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+from sixlab.game.cards import Card
+from sixlab.show.cards import HEIGHT, WIDTH, back_svg, card_svg, head_svg
+from sixlab.show.names import shortened
+from sixlab.show.svg import Box, at, words
+
+COLUMN = 56
+"""Width of a column of heads."""
+HEADING = 22
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What the picture says of one player. heads: as many columns as the picture has (this round, the game)."""
+
+    name: str
+    cards: tuple[Card, ...]
+    heads: tuple[int, ...]
+    bold: bool = False
+
+
+def players_svg(seats: Sequence[Seat], columns: Sequence[str], box: Box, *, open_hands: bool) -> str:
+    """All players from top to bottom; hands lie open, or as backs with their number."""
+    x, y, width, height = box
+    headings = "".join(
+        words(x + width - COLUMN * (len(columns) - 1 - place), y + 10, column, size=12, soft=True, anchor="end")
+        for place, column in enumerate(columns)
+    )
+    pitch = (height - HEADING) / len(seats)
+    line = _covered if not open_hands else _under if pitch > 62 else _beside
+    parts = [line(seat, width, pitch) for seat in seats]
+    return headings + "".join(
+        f"<g {at(x, y + HEADING + number * pitch)}>{part}</g>" for number, part in enumerate(parts)
+    )
+
+
+def _heads(seat: Seat, width: float, y: float) -> str:
+    return "".join(
+        words(width - COLUMN * (len(seat.heads) - 1 - place) - 18, y, str(heads), size=15, bold=True, anchor="end")
+        + head_svg(width - COLUMN * (len(seat.heads) - 1 - place) - 7, y - 5)
+        for place, heads in enumerate(seat.heads)
+    )
+
+
+def _name(seat: Seat, room: float, y: float) -> str:
+    return words(0, y, shortened(seat.name, room, 14), size=14, bold=seat.bold, full=seat.name)
+
+
+def _hand(cards: Sequence[Card], x: float, y: float, step: float, scale: float) -> str:
+    return "".join(card_svg(card, x + place * step, y, scale=scale, place="hand") for place, card in enumerate(cards))
+
+
+def _under(seat: Seat, width: float, pitch: float) -> str:
+    """The name above the hand."""
+    scale = min((width / 10 - 4) / WIDTH, (pitch - 30) / HEIGHT)
+    return (
+        _name(seat, width - COLUMN * len(seat.heads), 15)
+        + _heads(seat, width, 15)
+        + _hand(seat.cards, 0, 22, WIDTH * scale + 4.4, scale)
+    )
+
+
+def _beside(seat: Seat, width: float, pitch: float) -> str:
+    """The name left of the hand: for many players."""
+    left, right = 84, COLUMN * len(seat.heads)
+    step = (width - left - right) / 10
+    scale = min((step - 2.5) / WIDTH, (pitch - 4) / HEIGHT)
+    baseline = HEIGHT * scale / 2 + 5
+    return _name(seat, left - 6, baseline) + _heads(seat, width, baseline) + _hand(seat.cards, left, 0, step, scale)
+
+
+def _covered(seat: Seat, width: float, pitch: float) -> str:
+    """The name and a fan of backs with their number."""
+    scale = min(0.28, (pitch - 3) / HEIGHT)
+    middle = HEIGHT * scale / 2 + 5
+    fan = "".join(back_svg(150 + place * 9, 0, scale) for place in range(len(seat.cards)))
+    return _name(seat, 140, middle) + fan + words(275, middle, f"× {len(seat.cards)}") + _heads(seat, width, middle)
+
+
+def own_hand_svg(cards: Sequence[Card], title: str, x: float, y: float, marked: Container[Card]) -> str:
+    """One hand at full size, two lines of five, with its title above; marked cards are lifted."""
+    drawn = "".join(
+        card_svg(
+            card,
+            x + place % 5 * (WIDTH + 10),
+            y + 16 + place // 5 * (HEIGHT + 10) - (6 if card in marked else 0),
+            edge="moved" if card in marked else "plain",
+            place="hand",
+        )
+        for place, card in enumerate(cards)
+    )
+    return words(x, y, title, size=14, bold=True) + drawn
+
+
+OWN_HAND = 16 + 2 * HEIGHT + 10
+"""Height of ``own_hand_svg`` below its title's baseline."""
