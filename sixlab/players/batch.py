@@ -1,0 +1,112 @@
+"""Whole chunks of deals at speed: the strategies that engines know by name, and which engine plays which.
+
+A chunk is the unit of work: 16,384 deals that depend on the key (seed, chunk, round) and the number of players only
+(``streams``). Every engine gives the same heads to the last bit, and everything counted is a whole number, so sums do
+not depend on who computed what, or in which order.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixlab.game.rules import Rules, as_players
+from sixlab.players import numpy_engine
+from sixlab.players.streams import CHUNK, dealt
+
+__all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]
+
+Engine = Literal["numpy"]
+
+PLAYED_BY: dict[str, tuple[Engine, ...]] = {
+    "random": ("numpy",),
+    "lowest": ("numpy",),
+    "highest": ("numpy",),
+    "smallest gap": ("numpy",),
+}
+"""The strategies that engines know by name, as ``strategies`` defines them, and the engines that play each.
+
+``"random"`` plays the hand in the order of its slots (``streams.dealt``). Rows that must be chosen follow the policy:
+fewest heads, ties to the first from the top.
+"""
+
+BATCH_STRATEGIES: tuple[str, ...] = tuple(PLAYED_BY)
+
+MOST_HEADS = 171
+WIN = 2520
+"""One win in ``Counts.wins``: the least number that up to ten players can share equally."""
+
+
+class Counts(NamedTuple):
+    """What many deals come to, in whole numbers; counts of several chunks add up.
+
+    histogram: deals by seat and heads taken, int64 of shape (players, 172).
+    wins: by seat, int64; the players with the fewest heads of a deal share ``WIN`` (2520) equally.
+    """
+
+    histogram: NDArray[np.int64]
+    wins: NDArray[np.int64]
+
+
+def deal_heads(
+    strategies: Sequence[str],
+    rules: Rules,
+    seed: int,
+    chunk: int,
+    round: int = 1,  # noqa: A002 (a round of a game)
+    *,
+    engine: Engine = "numpy",
+) -> NDArray[np.uint8]:
+    """Heads taken by each seat in each deal of a chunk: shape (players, CHUNK). A byte holds the 171 of the deck.
+
+    strategies: one name by seat. round: from 1, for games of many rounds; a round of its own deals.
+
+    Raises:
+        ValueError: not 2 to 10 players, a strategy that this engine does not play, a part of the key that is not a
+            whole number from 0 to 2**64 - 1, or no such engine.
+
+    >>> deal_heads(["random"] * 4, Rules(), seed=1, chunk=0).mean().round(1)
+    np.float64(12.0)
+    """
+    _check(strategies, engine)
+    return numpy_engine.chunk_heads(strategies, rules, seed, chunk, round)
+
+
+def deal_counts(
+    strategies: Sequence[str],
+    rules: Rules,
+    seed: int,
+    chunk: int,
+    round: int = 1,  # noqa: A002 (a round of a game)
+    *,
+    deals: int = CHUNK,
+    engine: Engine = "numpy",
+) -> Counts:
+    """What the first ``deals`` deals of a chunk come to; arguments and errors as for ``deal_heads``."""
+    return counts_of(deal_heads(strategies, rules, seed, chunk, round, engine=engine)[:, :deals])
+
+
+def counts_of(heads: NDArray[np.uint8]) -> Counts:
+    """Count deals given as heads by seat and deal, shape (players, deals).
+
+    >>> counts_of(np.array([[0, 3], [2, 3], [5, 9]], np.uint8)).wins
+    array([3780, 1260,    0])
+    """
+    histogram = np.stack([np.bincount(seat, minlength=MOST_HEADS + 1) for seat in heads])
+    winners = heads == heads.min(axis=0)
+    shares = WIN // winners.sum(axis=0)
+    return Counts(histogram.astype(np.int64), (winners * shares).sum(axis=1, dtype=np.int64))
+
+
+def _check(strategies: Sequence[str], engine: str) -> None:
+    if engine not in get_args(Engine):
+        raise ValueError(f"there is no engine {engine!r}: the engines are {', '.join(get_args(Engine))}")
+    if isinstance(strategies, str):
+        raise ValueError(f"strategies must be a list with a name by seat, not the text {strategies!r}")
+    as_players(len(strategies))
+    for name in strategies:
+        if name not in PLAYED_BY:
+            raise ValueError(f"no engine plays a strategy {name!r}: the names are {', '.join(BATCH_STRATEGIES)}")
+        if engine not in PLAYED_BY[name]:
+            raise ValueError(f"the engine {engine} does not play {name!r}, but {' or '.join(PLAYED_BY[name])} does")
