@@ -21,17 +21,22 @@ from sixlab.game.view import View
 _LATE: dict[str, str] = {}
 """Public names that load on first use, and the module of each."""
 
+_LATE_MODULES: dict[str, str] = {"figures": "sixlab.show.figures"}
+"""Modules that are public under a short name, and load on first use."""
+
 __all__ = ["DECK", "Game", "IllegalMove", "Placement", "Round", "Rules", "View", "heads", "load", "save"]
 
 
 def __getattr__(name: str) -> object:
     if name in _LATE:
         return getattr(importlib.import_module(_LATE[name]), name)
+    if name in _LATE_MODULES:
+        return importlib.import_module(_LATE_MODULES[name])
     raise AttributeError(f"module 'sixlab' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, *_LATE])
+    return sorted([*__all__, *_LATE, *_LATE_MODULES])
 
 
 def _draw(state: object) -> str:

@@ -4,29 +4,31 @@ from functools import cache
 from typing import Literal
 
 from sixlab.game.cards import HEADS, Card
-from sixlab.show.look import BACK, BACK_WEAVE, CARD_WHITE, DANGER, NEXT
+from sixlab.show.look import DANGER, NEXT
 from sixlab.show.svg import at
 
 WIDTH, HEIGHT = 64, 84
 """A card at scale 1, in the units of the picture."""
+FAN = 30
+"""How far the cards of a fan lie apart."""
 
 Edge = Literal["plain", "end", "moved"]
 EDGES: dict[Edge, str] = {
     "plain": "",
-    "end": f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="6" class="six-heavy"/>',
+    "end": f'<rect x="2.5" y="2.5" width="{WIDTH - 5}" height="{HEIGHT - 5}" rx="6" class="six-heavy"/>',
     "moved": f'<rect x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="7" class="six-move"/>',
 }
 """The end of a row has a heavier edge; what has just moved or is about to has a blue one."""
 
-HEAD = "q.7 3.4 4.6 3.4h6.8q3.9 0 4.6-3.4.9 5.7-3.4 6.4l-1.8 6.1q-2.8 2-5.6 0l-1.8-6.1q-4.3-.7-3.4-6.4z"
+HEAD = "q1 3 5 3h6q4 0 5-3 1 6-3 7l-2 6q-3 2-6 0l-2-6q-4-1-3-7z"
 """A head from the front, two horns and a muzzle, 16 wide and 14 high, drawn from the tip of its left horn."""
 
 PATTERNS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((32, 61),),
-    2: ((20, 53), (44, 69)),
-    3: ((14, 48), (32, 61), (50, 74)),
-    5: ((14, 49), (50, 49), (32, 61), (14, 73), (50, 73)),
-    7: ((21, 46), (43, 46), (12, 61), (32, 61), (52, 61), (21, 76), (43, 76)),
+    1: ((32, 60),),
+    2: ((21, 52), (43, 68)),
+    3: ((16, 49), (32, 60), (48, 71)),
+    5: ((16, 49), (48, 49), (32, 60), (16, 71), (48, 71)),
+    7: ((22, 46), (42, 46), (14, 60), (32, 60), (50, 60), (22, 74), (42, 74)),
 }
 """Where the heads of a card stand, like the pips of dice."""
 
@@ -63,13 +65,11 @@ def _face(card: Card, edge: Edge) -> str:
     )
 
 
-def back_svg(x: float, y: float, scale: float = 1) -> str:
-    """The back of a card, in a plain weave of our own."""
-    return (
-        f'<g class="six-back" {at(x, y, scale)}><rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACK}" '
-        f'stroke="{CARD_WHITE}" stroke-width="4"/><path d="M14 24l18 18 18-18M14 42l18 18 18-18" '
-        f'fill="none" stroke="{BACK_WEAVE}" stroke-width="5"/></g>'
-    )
+def backs_svg(count: int, x: float, y: float, scale: float) -> str:
+    """A fan of cards face down, in a plain weave of our own."""
+    fan = "".join([f'<rect x="{place * FAN}" width="{WIDTH}" height="{HEIGHT}" rx="8"/>' for place in range(count)])
+    weave = f'<path d="M{(count - 1) * FAN + 14} 24l18 18 18-18m0 18l-18 18-18-18"/>' if count else ""
+    return f'<g class="six-backs" {at(x, y, scale)}>{fan}{weave}</g>'
 
 
 def head_svg(x: float, y: float, scale: float = 1) -> str:
@@ -90,6 +90,6 @@ def sixth_svg(x: float, y: float, heads: int, *, full: bool, target: bool) -> st
     return (
         f'<g class="six-sixth" {at(x, y)}><title>A sixth card here takes {heads_word(heads)}</title>'
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{DANGER}" fill-opacity="{0.16 if full else 0}" '
-        f'{edge} stroke-dasharray="7 5"/><text class="six-ink" font-size="14" text-anchor="middle"{weight}>'
+        f'{edge} stroke-dasharray="7 5"/><text class="six-ink" font-size="13.5" text-anchor="middle"{weight}>'
         f'<tspan x="32" y="38">6th: </tspan><tspan x="32" y="57">{heads_word(heads)}</tspan></text></g>'
     )

@@ -69,7 +69,7 @@ _THEMED = "".join(
     f".six-{name}{{{prop}:{plain};{prop}:{themed(variable, plain)}}}"
     for name, prop, variable, plain in (
         ("panel", "fill", "layout-color1", "#ffffff"),
-        ("frame", "stroke", "border-color2", "#d5d5d5"),
+        ("frame", "stroke", "border-color1", "#c4c4c4"),
         ("ink", "fill", "ui-font-color1", "#212121"),
         ("soft", "fill", "ui-font-color2", "#616161"),
         ("gone text", "fill", "ui-font-color2", "#616161"),
@@ -85,7 +85,8 @@ STYLE = (
     ".six-card>text,.six-gone>text{font-size:33px;font-weight:bold;text-anchor:middle}"
     f".six-card>text{{fill:{CARD_INK}}}.six-card>rect{{stroke:{LINE}}}{_CARDS}"
     f".six .six-heavy,.six .six-move{{fill:none;stroke:{CARD_INK};stroke-width:3.5}}"
-    f".six .six-move{{stroke:{NEXT};stroke-width:6}}"
+    f".six .six-move{{stroke:{NEXT};stroke-width:6}}.six-end>rect:not(.six-heavy){{stroke:{CARD_WHITE};stroke-width:2}}"
+    f".six-backs{{fill:{BACK};stroke:{CARD_WHITE};stroke-width:5}}.six-backs>path{{fill:none;stroke:{BACK_WEAVE}}}"
     f"{_THEMED}.six-gone>rect{{fill:none;stroke-dasharray:3 4}}.six-gone>path{{opacity:.55}}"
 )
 """The style sheet of every table."""

@@ -4,7 +4,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from sixlab.game.cards import Card
-from sixlab.show.cards import HEIGHT, WIDTH, back_svg, card_svg, head_svg
+from sixlab.show.cards import HEIGHT, WIDTH, backs_svg, card_svg, head_svg
 from sixlab.show.names import shortened
 from sixlab.show.svg import Box, at, words
 
@@ -40,8 +40,8 @@ def players_svg(seats: Sequence[Seat], columns: Sequence[str], box: Box, *, open
 
 def _heads(seat: Seat, width: float, y: float) -> str:
     return "".join(
-        words(width - COLUMN * (len(seat.heads) - 1 - place) - 18, y, str(heads), size=15, bold=True, anchor="end")
-        + head_svg(width - COLUMN * (len(seat.heads) - 1 - place) - 7, y - 5)
+        words(width - COLUMN * (len(seat.heads) - 1 - place) - 21, y, str(heads), size=15, bold=True, anchor="end")
+        + head_svg(width - COLUMN * (len(seat.heads) - 1 - place) - 8, y - 5, 0.9)
         for place, heads in enumerate(seat.heads)
     )
 
@@ -51,7 +51,9 @@ def _name(seat: Seat, room: float, y: float) -> str:
 
 
 def _hand(cards: Sequence[Card], x: float, y: float, step: float, scale: float) -> str:
-    return "".join(card_svg(card, x + place * step, y, scale=scale, place="hand") for place, card in enumerate(cards))
+    step /= scale
+    drawn = "".join(card_svg(card, place * step, 0, place="hand") for place, card in enumerate(cards))
+    return f"<g {at(x, y, scale)}>{drawn}</g>"
 
 
 def _under(seat: Seat, width: float, pitch: float) -> str:
@@ -77,8 +79,9 @@ def _covered(seat: Seat, width: float, pitch: float) -> str:
     """The name and a fan of backs with their number."""
     scale = min(0.28, (pitch - 3) / HEIGHT)
     middle = HEIGHT * scale / 2 + 5
-    fan = "".join(back_svg(150 + place * 9, 0, scale) for place in range(len(seat.cards)))
-    return _name(seat, 140, middle) + fan + words(275, middle, f"× {len(seat.cards)}") + _heads(seat, width, middle)
+    fan = backs_svg(len(seat.cards), 150, 0, scale)
+    count = words(275, middle, f"× {len(seat.cards)}")
+    return _name(seat, 140, middle) + fan + count + _heads(seat, width, middle)
 
 
 def own_hand_svg(cards: Sequence[Card], title: str, x: float, y: float, marked: Container[Card]) -> str:

@@ -13,10 +13,11 @@ from sixlab.game.rules import Rows, Rules, row_heads
 from sixlab.game.view import View
 from sixlab.show.cards import card_svg, heads_word
 from sixlab.show.look import STYLE, Size, scale
-from sixlab.show.names import isolated, player_names
+from sixlab.show.names import isolated, player_names, shortened
 from sixlab.show.players import OWN_HAND, Seat, own_hand_svg, players_svg
 from sixlab.show.rows import LABELS, PITCH, STEP, Signs, Target, rows_svg
-from sixlab.show.svg import Box, words
+from sixlab.show.sentences import sentence, winner_sentence
+from sixlab.show.svg import Box, at, words
 from sixlab.show.turn import TALL, Slot, strip_svg
 
 WIDTH, EDGE = 960, 18
@@ -37,15 +38,15 @@ def table_svg(
     seat: int | None = None,
     size: Size = "normal",
     totals: Sequence[int] | None = None,
-    number: int | None = None,
+    heading: str | None = None,
     marked: Container[Card] = (),
 ) -> str:
     """A round as SVG text.
 
     names: of the players by seat. seat: whose hand lies open (from 0), all the others face down; None opens all hands.
     size: ``"normal"`` or ``"projector"``, 1.6 times as large. totals: heads per player over the whole game, shown
-    beside those of this round. number: of the round, from 1. marked: cards of the open hand to lift, for example the
-    one that was picked.
+    beside those of this round. heading: the words above; the turn when left out. marked: cards of the open hand to
+    lift, for example the one that was picked.
 
     Raises:
         ValueError: a seat or a size that does not exist, or another number of names or totals than of players.
@@ -58,9 +59,9 @@ def table_svg(
     turn = _this_turn(state)
     target = Target.of(state.rows, state.waiting[0].card, state.rules) if state.waiting else Target()
     signs = Signs({placed.card: called[placed.player] for placed in turn}, turn[-1] if turn else None, target)
-    heading = f"Turn {state.turn}" if number is None else f"Round {number}, turn {state.turn}"
+    heading = heading or f"Turn {state.turn}"
     parts = [
-        words(EDGE, 26, heading, size=16, bold=True),
+        _heading(heading),
         strip_svg(_slots(state, turn, called, target), EDGE, STRIP, WIDTH - 2 * EDGE, _before_reveal(state)),
         rows_svg(state.rows, EDGE, TABLE, signs),
         _players(state, called, seat, totals, marked),
@@ -77,7 +78,7 @@ def game_svg(game: Game, *, seat: int | None = None, size: Size = "normal", mark
         seat=seat,
         size=size,
         totals=game.totals,
-        number=len(game.rounds),
+        heading=_game_heading(game),
         marked=marked,
     )
 
@@ -86,26 +87,28 @@ def view_svg(view: View, *, size: Size = "normal", marked: Container[Card] = ())
     """What one player knows, as SVG text: rows, own hand, revealed cards, cards seen before."""
     target = Target.of(view.rows, view.revealed[0], view.rules) if view.revealed else Target()
     slots = [
-        Slot(card, "you" if card == view.mine else "", _says(card, view.rows, target) if at == 0 else "waits", state)
-        for at, card in enumerate(view.revealed)
-        for state in ("next" if at == 0 else "waits",)
+        Slot(
+            card,
+            "you" if card == view.mine else "",
+            "waits" if place else _says(target),
+            "waits" if place else "next",
+        )
+        for place, card in enumerate(view.revealed)
     ]
     unseen = f"{view.players} players, {len(view.unseen)} cards unseen"
-    seen = "".join(
-        card_svg(card, SIDE + at % 18 * 24, TABLE + 42 + at // 18 * 32, scale=0.34, place="seen")
-        for at, card in enumerate(view.seen)
-    )
     heading = "Position" if view.turn is None else f"Turn {view.turn}"
     parts = [
-        words(EDGE, 26, heading, size=16, bold=True),
-        strip_svg(slots, EDGE, STRIP, WIDTH - 2 * EDGE, "No card is revealed."),
+        strip_svg(slots, EDGE, STRIP, WIDTH - 2 * EDGE, ""),
         rows_svg(view.rows, EDGE, TABLE, Signs(target=target)),
-        words(SIDE, TABLE + 10, unseen, size=14, bold=True),
-        words(SIDE, TABLE + 32, "Seen before:", size=13, soft=True) + seen if view.seen else "",
-        _own_hand(view.hand, "Your hand", marked),
+        words(SIDE, TABLE + 12, unseen, size=14, bold=True),
+        _seen(view.seen),
+        _own_hand(view.hand, "Your hand", marked) if view.hand else "",
     ]
+    unused = 0 if slots else TALL
     label = f"{heading}. {_rows_label(view.rows)} Your hand: {_listed(view.hand)}. {unseen}."
-    return _picture(parts, view.rules, label, size)
+    return _picture(
+        [_heading(heading), f"<g {at(0, -unused)}>{''.join(parts)}</g>"], view.rules, label, size, without=unused
+    )
 
 
 def html(state: object) -> str:
@@ -115,12 +118,16 @@ def html(state: object) -> str:
         TypeError: something else.
     """
     if isinstance(state, Game):
-        return game_svg(state)
+        return _captioned(game_svg(state), sentence(state))
     if isinstance(state, Round):
-        return table_svg(state)
+        return _captioned(table_svg(state), sentence(state))
     if isinstance(state, View):
         return view_svg(state)
     raise TypeError(f"a Game, a Round or a View can be drawn, not {type(state).__name__}")
+
+
+def _captioned(svg: str, caption: str) -> str:
+    return f"<div>{svg}<p>{escape(caption)}</p></div>"
 
 
 def _this_turn(state: Round) -> tuple[Placement, ...]:
@@ -133,13 +140,13 @@ def _slots(state: Round, turn: Sequence[Placement], names: Sequence[str], target
     for placed in turn:
         says = f"takes {heads_word(placed.heads)}" if placed.taken else f"joins row {placed.row + 1}"
         slots.append(Slot(placed.card, names[placed.player], says, "placed"))
-    for at, (card, player) in enumerate(state.waiting):
-        says = _says(card, state.rows, target) if at == 0 else "waits"
-        slots.append(Slot(card, names[player], says, "waits" if at else "next"))
+    for place, (card, player) in enumerate(state.waiting):
+        says = "waits" if place else _says(target)
+        slots.append(Slot(card, names[player], says, "waits" if place else "next"))
     return slots
 
 
-def _says(card: Card, rows: Rows, target: Target) -> str:
+def _says(target: Target) -> str:
     """What the next card is about to do."""
     if len(target.choices) > 1:
         return "chooses a row"
@@ -173,19 +180,39 @@ def _players(
     return covered + _own_hand(state.hands[seat], f"The hand of {names[seat]}", marked)
 
 
+def _seen(cards: Sequence[Card]) -> str:
+    """Cards seen before, small."""
+    if not cards:
+        return ""
+    drawn = "".join(card_svg(card, place % 18 * 72, place // 18 * 94, place="seen") for place, card in enumerate(cards))
+    return words(SIDE, TABLE + 36, "Seen before:", soft=True) + f"<g {at(SIDE, TABLE + 44, 0.33)}>{drawn}</g>"
+
+
 def _own_hand(cards: Sequence[Card], title: str, marked: Container[Card]) -> str:
     return own_hand_svg(cards, title, SIDE, TABLE + DEEP - 22 - OWN_HAND, marked)
 
 
-def _picture(parts: Sequence[str], rules: Rules, label: str, size: Size) -> str:
-    larger = scale(size)
+def _heading(content: str) -> str:
+    return words(EDGE, 26, shortened(content, WIDTH - 2 * EDGE, 16), size=16, bold=True, full=content)
+
+
+def _game_heading(game: Game) -> str:
+    if game.over:
+        return f"The game is over. {winner_sentence(game)}"
+    place = f"Round {len(game.rounds)}"
+    return f"{place} is over." if game.round.done else f"{place}, turn {game.round.turn}"
+
+
+def _picture(parts: Sequence[str], rules: Rules, label: str, size: Size, *, without: float = 0) -> str:
+    """The whole picture; ``without`` is how much of its height is not needed."""
+    larger, height = scale(size), HEIGHT - without
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="six" role="img" aria-label="{escape(label)}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT:g}" width="{WIDTH * larger:g}" style="max-width:100%;height:auto">'
+        f'viewBox="0 0 {WIDTH} {height:g}" width="{WIDTH * larger:g}" style="max-width:100%;height:auto">'
         f"<style>{STYLE}</style>"
-        f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1:g}" rx="12" class="six-panel six-frame"/>'
+        f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="12" class="six-panel six-frame"/>'
         + "".join(parts)
-        + words(EDGE, HEIGHT - 12, f"Rules: {rules}.", size=13, soft=True)
+        + words(EDGE, height - 12, f"Rules: {rules}.", size=13, soft=True)
         + "</svg>"
     )
 
