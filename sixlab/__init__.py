@@ -18,7 +18,14 @@ from sixlab.game.round import Placement, Round
 from sixlab.game.rules import IllegalMove, Rules
 from sixlab.game.view import View
 
-_LATE: dict[str, str] = {}
+_LATE: dict[str, str] = {
+    "Dist": "sixlab.odds.dist",
+    "Risk": "sixlab.odds.risk",
+    "RowRisk": "sixlab.odds.risk",
+    "risk": "sixlab.odds.risk",
+    "risk_curve": "sixlab.odds.risk",
+    "row_risk": "sixlab.odds.risk",
+}
 """Public names that load on first use, and the module of each."""
 
 _LATE_MODULES: dict[str, str] = {"figures": "sixlab.show.figures"}

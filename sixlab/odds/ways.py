@@ -1,0 +1,86 @@
+"""Ways to choose cards, counted by weight: what exact odds add up, and what a class may believe about the others."""
+
+import math
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from numbers import Rational, Real
+from typing import Any
+
+from sixlab.game.cards import DECK, Card, as_card
+
+
+class Ways:
+    """Choosing up to ``number`` of some cards: all the counts for 0, 1, ... number cards side by side in one integer.
+
+    Such an integer is a polynomial, each coefficient ``bits`` wide: adding two adds all counts, and a shift by ``bits``
+    is one more card. The weight of a choice is the product of its cards' weights, so that with all weights 1 ways are
+    counted (binomial coefficients), and otherwise coefficients are elementary symmetric polynomials.
+
+    weights: of the cards, whole numbers. total: of all choices of exactly ``number``.
+    above, below: for each card of the deck, the ways to choose among the given cards above or below it.
+
+    >>> Ways(dict.fromkeys(range(1, 11), 1), 3).total
+    120
+    """
+
+    def __init__(self, weights: Mapping[Card, int], number: int) -> None:
+        self.weights, self.number = weights, number
+        counts = [1] + [0] * number
+        for weight in weights.values():
+            for chosen in range(number, 0, -1):
+                counts[chosen] += counts[chosen - 1] * weight
+        self.total = counts[number]
+        self.bits = max(counts).bit_length()
+        self.mask = self.up_to(number)
+        self.above = self._on_the_way(reversed(DECK))
+        self.below = self._on_the_way(DECK)
+
+    def _on_the_way(self, cards: Iterable[Card]) -> dict[Card, int]:
+        """For each of ``cards``, the ways to choose among those that came before it."""
+        found, ways = {}, 1
+        for card in cards:
+            found[card] = ways
+            ways += (ways * self.weights.get(card, 0) << self.bits) & self.mask
+        return found
+
+    def up_to(self, number: int) -> int:
+        """Bits that keep the counts for 0 to ``number`` cards; a negative number keeps none."""
+        return (1 << self.bits * (number + 1)) - 1 if number >= 0 else 0
+
+    def fewest(self, ways: int) -> int:
+        """The smallest number of cards that ``ways`` (not 0) counts any way for."""
+        return ((ways & -ways).bit_length() - 1) // self.bits
+
+    def together(self, below: int, card: Card, number: int) -> int:
+        """The ways to choose exactly ``number`` cards: some as counted in ``below``, the others from above ``card``."""
+        return (below * self.above[card] >> self.bits * number) & self.up_to(0)
+
+
+def as_weights(weights: Mapping[Any, Any] | None, unseen: tuple[Card, ...]) -> dict[Card, int]:
+    """Whole numbers, without a common divisor, in the proportions of ``weights``; cards left out weigh 1.
+
+    Raises:
+        ValueError: a card that is not unseen, or a weight that is no number, negative, infinite or NaN.
+
+    >>> as_weights({7: 0.5, 8: 0}, (7, 8, 9))
+    {7: 1, 8: 0, 9: 2}
+    """
+    if weights is None:
+        return dict.fromkeys(unseen, 1)
+    if not isinstance(weights, Mapping):
+        raise ValueError(f"weights are given as {{card: weight}}, not {weights!r}")
+    exact = dict.fromkeys(unseen, Fraction(1))
+    for card, weight in weights.items():
+        if as_card(card) not in exact:
+            raise ValueError(f"card {card} has a weight but is not unseen: the others cannot play it")
+        exact[as_card(card)] = _as_weight(card, weight)
+    scale = math.lcm(*(weight.denominator for weight in exact.values()))
+    whole = {card: int(weight * scale) for card, weight in exact.items()}
+    divisor = math.gcd(*whole.values()) or 1
+    return {card: weight // divisor for card, weight in whole.items()}
+
+
+def _as_weight(card: Card, weight: Any) -> Fraction:
+    if isinstance(weight, bool) or not isinstance(weight, Real) or not math.isfinite(weight) or weight < 0:
+        raise ValueError(f"the weight of card {card} must be a finite number from 0 up, not {weight!r}")
+    return Fraction(weight) if isinstance(weight, Rational) else Fraction(float(weight))
