@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.rules import Rules, as_players
+from sixlab.lanes.streams import CHUNK, dealt
 from sixlab.players import numpy_engine
-from sixlab.players.streams import CHUNK, dealt
 
 __all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]
 

@@ -1,0 +1,68 @@
+"""The table of many deals at once, in numpy.
+
+How lanes work. Every array has the lanes on its last axis, and each lane is a deal of its own: one array operation
+moves all of them one step further, without branches. Bytes hold everything: a row has an end, a count of cards, and a
+price ``4 * heads + row``: the least price is the row with the fewest heads, the first from the top among equals, and
+says which row it is.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixlab.game.cards import HEADS
+from sixlab.game.rules import ROW_SIZE, ROWS, Rules
+
+Bytes = NDArray[np.uint8]
+
+HEADS_OF = np.array(HEADS, np.uint8)
+ROW_NUMBERS = np.arange(ROWS, dtype=np.uint8)[:, None]
+
+
+class Table:
+    """The four rows of every lane: ends, counts and prices, each of shape (4, lanes)."""
+
+    def __init__(self, cards: Bytes, rules: Rules) -> None:
+        self.ends = cards.copy()
+        self.counts = np.ones_like(cards)
+        self.prices = 4 * HEADS_OF[cards] + ROW_NUMBERS
+        self.any_full = rules.sixth == "any full row"
+
+    def below(self, card: Bytes) -> Bytes:
+        """The highest end below the card in every lane; 0 when the card is too low."""
+        ends: Bytes = (self.ends * (self.ends < card)).max(axis=0)
+        return ends
+
+    def place(self, card: Bytes, price: Bytes) -> Bytes:
+        """Lay one card in every lane, of ``price`` 4 * its heads; give 4 * the heads it takes."""
+        end = self.below(card)
+        low = end == 0
+        joined = self.ends == end
+        full = self.counts == ROW_SIZE
+        sixth = (joined & full).any(axis=0)
+        takes = low | sixth
+        candidates = joined | low
+        if self.any_full:
+            candidates ^= (candidates ^ full) & sixth
+        asked = self.prices | mask(~candidates)
+        cheapest = asked.min(axis=0)
+        chosen = asked == cheapest
+        taken: Bytes = cheapest & mask(takes) & 252
+        restarted = mask(chosen)
+        self.ends ^= (self.ends ^ card) & restarted
+        self.prices += (price - taken) & restarted
+        self.counts *= ~(chosen & takes)
+        self.counts += chosen
+        return taken
+
+
+def mask(where: NDArray[np.bool_]) -> Bytes:
+    """255 where true, 0 elsewhere."""
+    return np.negative(where.view(np.uint8))
+
+
+def sort(keys: NDArray[np.unsignedinteger], order: list[tuple[int, int]]) -> None:
+    """Sort along the first axis, in place, with the comparisons of a sorting network."""
+    for i, j in order:
+        low = np.minimum(keys[i], keys[j])
+        np.maximum(keys[i], keys[j], out=keys[j])
+        keys[i] = low
