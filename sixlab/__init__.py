@@ -18,6 +18,8 @@ from sixlab.game.round import Placement, Round
 from sixlab.game.rules import IllegalMove, Rules
 from sixlab.game.view import View
 
+__version__ = "0.1.0"
+
 _LATE: dict[str, str] = {
     "Dist": "sixlab.odds.dist",
     "Risk": "sixlab.odds.risk",

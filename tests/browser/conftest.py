@@ -5,11 +5,12 @@ A machine without a browser skips these tests and says why; in CI (``CI=true``) 
 
 import os
 from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-from lab import CHROMIUM_FLAGS, PATIENCE, Lab, Notebook, Watch, find_chromium, running_lab
+from lab import CHROMIUM_FLAGS, PATIENCE, Lab, Notebook, Watch, configure, copy_tree, find_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -47,10 +48,15 @@ def browser(chromium: str) -> "Iterator[Browser]":
 
 
 @pytest.fixture(scope="session")
-def lab(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """JupyterLab on a copy of ``notebooks/``, shared by all tests."""
-    with running_lab(tmp_path_factory.mktemp("lab")) as lab:
-        yield lab
+def lab(
+    chromium: str, start_sixlab: Callable[..., AbstractContextManager[Any]], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Lab]:
+    """JupyterLab as ``sixlab`` opens it, on a copy of ``notebooks/`` and ``data/``, shared by all tests."""
+    scratch = tmp_path_factory.mktemp("lab")
+    folder = copy_tree(scratch)
+    configure(scratch)
+    with start_sixlab(folder, "--no-browser", scratch=scratch) as started:
+        yield Lab(started.address, started.token, folder)
 
 
 @pytest.fixture

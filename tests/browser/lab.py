@@ -3,19 +3,11 @@
 Nothing here imports playwright: the fixtures in conftest.py do, and give a reason when it is missing.
 """
 
-import contextlib
 import json
 import os
-import secrets
 import shutil
-import signal
-import socket
-import subprocess
-import sys
-import urllib.error
 import urllib.request
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -85,81 +77,22 @@ class Lab:
             self.api("DELETE", f"sessions/{session['id']}")
 
 
-@contextlib.contextmanager
-def running_lab(scratch: Path) -> Iterator[Lab]:
-    """Start JupyterLab on a copy of ``notebooks/`` and ``data/``; kernels import the tree under test."""
+def copy_tree(scratch: Path) -> Path:
+    """Copy ``notebooks/`` and ``data/`` as they stand beside each other; gives the folder of notebooks."""
     folder = scratch / "tree" / "notebooks"
     folder.mkdir(parents=True)
     for part in ("notebooks", "data"):
         if (TREE / part).is_dir():
             ignored = shutil.ignore_patterns(".ipynb_checkpoints")
             shutil.copytree(TREE / part, scratch / "tree" / part, ignore=ignored, dirs_exist_ok=True)
-    port, token = _free_port(), secrets.token_hex(16)
-    options = {
-        "ServerApp.ip": "127.0.0.1",
-        "ServerApp.port": port,
-        "ServerApp.port_retries": 0,
-        "ServerApp.root_dir": folder,
-        "IdentityProvider.token": token,
-        "LabApp.expose_app_in_browser": True,
-        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
-        "LabApp.extension_manager": "readonly",
-    }
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
-    command += [f"--{name}={value}" for name, value in options.items()]
-    log = scratch / "jupyterlab.log"
-    with log.open("w") as output:
-        server = subprocess.Popen(
-            command, cwd=folder, env=_environment(scratch), stdin=subprocess.DEVNULL, stdout=output, stderr=output
-        )
-    try:
-        _wait_for_answer(f"http://127.0.0.1:{port}/api/status?token={token}", server, log)
-        lab = Lab(f"http://127.0.0.1:{port}", token, folder)
-        yield lab
-        lab.end_kernels()
-    finally:
-        server.send_signal(signal.SIGTERM)
-        try:
-            server.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
+    return folder
 
 
-def _environment(scratch: Path) -> dict[str, str]:
-    """The environment of the server: no configuration of the user, no news pop-up, our tree first."""
-    news = scratch / "settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings"
-    news.parent.mkdir(parents=True)
-    news.write_text(json.dumps({"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}))
-    places = {
-        "JUPYTERLAB_SETTINGS_DIR": "settings",
-        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
-        "JUPYTER_CONFIG_DIR": "config",
-        "JUPYTER_RUNTIME_DIR": "runtime",
-        "JUPYTER_DATA_DIR": "share",
-        "IPYTHONDIR": "ipython",
-    }
-    paths = filter(None, (str(TREE), os.environ.get("PYTHONPATH")))
-    own = {name: str(scratch / place) for name, place in places.items()}
-    return {**os.environ, **own, "PYTHONPATH": os.pathsep.join(paths)}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_for_answer(url: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
-    """Ask until the server answers; a server that ends instead, or never answers, shows its log."""
-    for _ in range(PATIENCE * 4):
-        with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
-            urllib.request.urlopen(url, timeout=2).close()
-            return
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            server.wait(0.25)
-            break
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()}")
+def configure(scratch: Path) -> None:
+    """Let a page reach JupyterLab's application object, so that tests can wait for what they need."""
+    config = scratch / "config" / "jupyter_lab_config.json"
+    config.parent.mkdir()
+    config.write_text(json.dumps({"LabApp": {"expose_app_in_browser": True, "extension_manager": "readonly"}}))
 
 
 @dataclass

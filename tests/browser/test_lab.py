@@ -37,6 +37,7 @@ def test_slider_redraws_by_key_and_after_a_reload(open_notebook: OpenNotebook, l
     expect(notebook.output(1).locator(".shown")).to_have_text("card 4")
     notebook.output(1).locator(".noUi-handle").press("ArrowRight")
     expect(notebook.output(1).locator(".shown")).to_have_text("card 5")
+    expect(notebook.page.locator(".Toastify__toast")).to_have_count(0)  # nobody is asked about news
 
 
 def test_a_cell_that_raises_fails_the_run(open_notebook: OpenNotebook, lab: Lab) -> None:
