@@ -78,7 +78,12 @@ def scores(game: Game | Timeline, step: int | None = None, *, size: Size = "norm
     )
     rules = timeline.steps[0].rules
     says = f"limit {rules.limit}: the game ends {'over' if rules.ends == 'over' else 'at'} it"
-    figure.add_hline(y=rules.limit, line={"color": DANGER, "dash": "dash"}, annotation={"text": says})
+    figure.add_hline(
+        y=rules.limit,
+        line={"color": DANGER, "dash": "dash"},
+        annotation={"text": says, "font": {"color": FIGURE_INK}},
+        annotation_position="top left",
+    )
     for number in timeline.rounds[1:]:
         figure.add_vline(x=_turns(timeline.steps[number]), line={"color": FIGURE_INK, "width": 1})
     return themed(figure, x="turns played", y="heads in all", size=size).update_layout(
@@ -108,10 +113,11 @@ def _line(seat: int, names: Sequence[str], line: ScoreLine, larger: float) -> An
     return go.Scatter(
         x=line.turns,
         y=line.totals,
-        name=escape(shortened(names[seat], 140, 13)),
+        name=escape(shortened(names[seat], 140, 13), quote=False),
         mode="lines+markers",
         line={"color": colour, "width": 2 * larger, "dash": DASHES[seat % len(DASHES)], "shape": "hv"},
         marker={"symbol": MARKERS[seat], "size": 8 * larger, "color": colour},
+        cliponaxis=False,
         hovertemplate="%{y} heads after %{x:.4~g} turns",
     )
 

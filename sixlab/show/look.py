@@ -30,8 +30,8 @@ SIXTH_COLOUR, LOW_COLOUR, SAFE_COLOUR = VERMILION, BLUE, GREY
 PLAYER_COLOURS = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, GREY, "#a08000", "#7a5cc2", "#b0506a")
 """Lines by seat; dashes and markers tell them apart as well."""
 
-FIGURE_INK, FIGURE_GRID = "#808080", "rgba(128,128,128,0.25)"
-"""Text and lines of figures: a grey that is readable on white and on JupyterLab's dark grey."""
+FIGURE_INK, FIGURE_GRID = "#7a7a7a", "rgba(128,128,128,0.25)"
+"""Text and lines of figures: the grey with the best contrast (4.3 to 1) on white and on JupyterLab's dark at once."""
 
 
 def mix(colour: str, other: str, share: float) -> str:
@@ -55,7 +55,7 @@ FACES = {heads: mix(tint, CARD_WHITE, 0.22 if heads == 1 else 0.42) for heads, t
 """What the number is printed on."""
 MARKS = {heads: mix(tint, "#000000", 0.55) for heads, tint in TINTS.items()}
 """What the heads are drawn in."""
-LINE, BACK, BACK_WEAVE = "#8a8a86", "#56687a", "#aebccb"
+LINE, BACK, BACK_WEAVE = "#8a8a86", "#56687a", "#c3cfda"
 
 
 def themed(name: str, colour: str) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from sixlab.game.cards import Card
-from sixlab.show.cards import HEIGHT, WIDTH, backs_svg, card_svg, head_svg
+from sixlab.show.cards import HEIGHT, WIDTH, backs_svg, card_svg, head_svg, heads_word
 from sixlab.show.names import shortened
 from sixlab.show.svg import Box, at, words
 
-COLUMN = 56
-"""Width of a column of heads."""
-HEADING = 22
+COLUMN, HEADING = 44, 22
+"""Width of a column of heads, and the room for the words above the columns."""
+OWN = 0.86
+"""Scale of the one open hand."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,8 @@ def players_svg(seats: Sequence[Seat], columns: Sequence[str], box: Box, *, open
     """All players from top to bottom; hands lie open, or as backs with their number."""
     x, y, width, height = box
     headings = "".join(
-        words(x + width - COLUMN * (len(columns) - 1 - place), y + 10, column, size=12, soft=True, anchor="end")
-        for place, column in enumerate(columns)
+        words(x + right - 11, y + 10, column, size=12, soft=True, anchor="end") + head_svg(x + right - 2, y + 6, 0.7)
+        for column, right in zip(columns, _columns(len(columns), width), strict=True)
     )
     pitch = (height - HEADING) / len(seats)
     line = _covered if not open_hands else _under if pitch > 62 else _beside
@@ -38,11 +39,15 @@ def players_svg(seats: Sequence[Seat], columns: Sequence[str], box: Box, *, open
     )
 
 
+def _columns(count: int, width: float) -> list[float]:
+    """The right edges of the columns of heads."""
+    return [width - (COLUMN + 8) * place - 6 for place in reversed(range(count))]
+
+
 def _heads(seat: Seat, width: float, y: float) -> str:
     return "".join(
-        words(width - COLUMN * (len(seat.heads) - 1 - place) - 21, y, str(heads), size=15, bold=True, anchor="end")
-        + head_svg(width - COLUMN * (len(seat.heads) - 1 - place) - 8, y - 5, 0.9)
-        for place, heads in enumerate(seat.heads)
+        words(right, y, str(heads), size=15, bold=True, anchor="end", full=f"{seat.name}: {heads_word(heads)}")
+        for heads, right in zip(seat.heads, _columns(len(seat.heads), width), strict=True)
     )
 
 
@@ -68,36 +73,36 @@ def _under(seat: Seat, width: float, pitch: float) -> str:
 
 def _beside(seat: Seat, width: float, pitch: float) -> str:
     """The name left of the hand: for many players."""
-    left, right = 84, COLUMN * len(seat.heads)
+    left, right = 84, COLUMN * len(seat.heads) + 4
     step = (width - left - right) / 10
-    scale = min((step - 2.5) / WIDTH, (pitch - 4) / HEIGHT)
+    scale = min((step - 1.5) / WIDTH, (pitch - 4) / HEIGHT)
     baseline = HEIGHT * scale / 2 + 5
     return _name(seat, left - 6, baseline) + _heads(seat, width, baseline) + _hand(seat.cards, left, 0, step, scale)
 
 
 def _covered(seat: Seat, width: float, pitch: float) -> str:
     """The name and a fan of backs with their number."""
-    scale = min(0.28, (pitch - 3) / HEIGHT)
+    scale = min(0.28, (pitch - 2) / HEIGHT)
     middle = HEIGHT * scale / 2 + 5
     fan = backs_svg(len(seat.cards), 150, 0, scale)
-    count = words(275, middle, f"× {len(seat.cards)}")
+    count = words(260, middle, f"× {len(seat.cards)}")
     return _name(seat, 140, middle) + fan + count + _heads(seat, width, middle)
 
 
 def own_hand_svg(cards: Sequence[Card], title: str, x: float, y: float, marked: Container[Card]) -> str:
-    """One hand at full size, two lines of five, with its title above; marked cards are lifted."""
+    """One hand, large, in two lines of five with its title above; marked cards are lifted."""
     drawn = "".join(
         card_svg(
             card,
-            x + place % 5 * (WIDTH + 10),
-            y + 16 + place // 5 * (HEIGHT + 10) - (6 if card in marked else 0),
+            place % 5 * (WIDTH + 10),
+            place // 5 * (HEIGHT + 14) - (8 if card in marked else 0),
             edge="moved" if card in marked else "plain",
             place="hand",
         )
         for place, card in enumerate(cards)
     )
-    return words(x, y, title, size=14, bold=True) + drawn
+    return words(x, y, title, size=14, bold=True) + f"<g {at(x, y + 18, OWN)}>{drawn}</g>"
 
 
-OWN_HAND = 16 + 2 * HEIGHT + 10
-"""Height of ``own_hand_svg`` below its title's baseline."""
+OWN_HAND = 18 + (2 * HEIGHT + 14) * OWN
+"""Height of ``own_hand_svg`` below the baseline of its title."""

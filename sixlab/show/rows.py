@@ -13,7 +13,7 @@ from sixlab.show.svg import at, pointer, words
 PITCH, STEP, LABELS = 106, 70, 46
 """From row to row, from place to place, and the room for the labels left of the first place."""
 
-GONE = 0.6
+GONE = 0.5
 """Scale of the cards that were just taken."""
 
 
@@ -62,7 +62,7 @@ def _row(number: int, row: Sequence[Card], signs: Signs) -> str:
     for place in range(len(row), ROW_SIZE):
         if joining and place == len(row):
             parts.append(place_svg(LABELS + place * STEP, 0, "target"))
-        elif not (last and last.taken):
+        elif not (last and last.taken) or place == 1:
             parts.append(place_svg(LABELS + place * STEP, 0, "free"))
     parts.append(sixth_svg(LABELS + ROW_SIZE * STEP, 0, cost, full=full, target=joining and full))
     if last and last.taken:
@@ -88,8 +88,8 @@ def _placed_by(name: str, middle: float, *, bold: bool) -> str:
 
 
 def _taken(last: Placement, name: str) -> str:
-    """What was just taken from the row, faintly, beside the card that starts it again."""
+    """What was just taken from the row, faintly, in the last three places."""
     cards = "".join(gone_svg(card, place * (WIDTH * GONE + 6), 0, GONE) for place, card in enumerate(last.taken))
     took = f"took {heads_word(last.heads)}"
-    said = words(0, HEIGHT * GONE + 20, f"{shortened(name, 110, 13)} {took}", bold=True, full=f"{name} {took}")
-    return f"<g {at(LABELS + STEP + 6, 4)}>{cards}{said}</g>"
+    said = words(0, HEIGHT * GONE + 21, f"{shortened(name, 110, 13)} {took}", bold=True, full=f"{name} {took}")
+    return f"<g {at(LABELS + 2 * STEP + 8, 10)}>{cards}{said}</g>"

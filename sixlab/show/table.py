@@ -14,7 +14,7 @@ from sixlab.game.view import View
 from sixlab.show.cards import card_svg, heads_word
 from sixlab.show.look import STYLE, Size, scale
 from sixlab.show.names import isolated, player_names, shortened
-from sixlab.show.players import OWN_HAND, Seat, own_hand_svg, players_svg
+from sixlab.show.players import HEADING, OWN_HAND, Seat, own_hand_svg, players_svg
 from sixlab.show.rows import LABELS, PITCH, STEP, Signs, Target, rows_svg
 from sixlab.show.sentences import sentence, winner_sentence
 from sixlab.show.svg import Box, at, words
@@ -175,7 +175,7 @@ def _players(
     width = WIDTH - EDGE - SIDE
     if seat is None:
         return players_svg(seats, columns, Box(SIDE, TABLE, width, DEEP), open_hands=True)
-    listed = min(DEEP - OWN_HAND - 50, 22 + 32 * state.players)
+    listed = min(DEEP - 22 - OWN_HAND - 22, HEADING + 32 * state.players)
     covered = players_svg(seats, columns, Box(SIDE, TABLE, width, listed), open_hands=False)
     return covered + _own_hand(state.hands[seat], f"The hand of {names[seat]}", marked)
 
