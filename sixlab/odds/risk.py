@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from sixlab.game.cards import DECK, Card, as_card
-from sixlab.game.rules import row_heads
+from sixlab.game.rules import ROWS, row_heads
 from sixlab.game.view import View
 from sixlab.odds.dist import Dist, Number
 from sixlab.odds.sweep import Sweep
@@ -167,14 +167,18 @@ def row_risk(
     >>> [row.someone for row in row_risk(view, 25)] == [Fraction(8, 93), 1, 0, 0]
     True
     """
-    ways = _ways(view, weights)
     if card is not None and as_card(card) not in {*view.hand, *view.unseen}:
         raise ValueError(f"card {card} cannot be played: it is neither in the hand nor unseen")
-    mine = view.hand if card is None else (as_card(card),)
-    turns = [_row_turn(view, ways, played) for played in mine or (None,)]
+    hand = view.hand if card is None else (as_card(card),)
+    others = _ways(view, weights)
+    ways = Ways({other: weight for other, weight in others.weights.items() if other not in hand}, others.number)
+    if not ways.total:
+        raise ValueError(f"card {card} cannot be mine: the others must hold it")
+    someone, me, moved = _rows_taken(view, ways, hand)
+    total = ways.total * max(1, len(hand))
     first, second, third, fourth = (
-        RowRisk(row, heads, *(sum(shares, Fraction()) / len(turns) for shares in zip(*row_turns, strict=True)))
-        for row, (heads, row_turns) in enumerate(zip(row_heads(view.rows), zip(*turns, strict=True), strict=True))
+        RowRisk(row, heads, Fraction(someone[row], total), Fraction(me[row], total), Fraction(moved[row], total))
+        for row, heads in enumerate(row_heads(view.rows))
     )
     return first, second, third, fourth
 
@@ -216,29 +220,35 @@ def _risk(sweep: Sweep, ways: Ways, card: Card) -> Risk:
     return Risk(card, Dist(heads), sixth_weight=split[False], low_weight=split[True])
 
 
-def _row_turn(view: View, ways: Ways, mine: Card | None) -> list[tuple[Fraction, Fraction, Fraction]]:
-    """For each row, when I play this card: taken by anybody, taken by me (probabilities), expected heads moved."""
-    ways = Ways({card: weight for card, weight in ways.weights.items() if card != mine}, ways.number)
-    if not ways.total:
-        raise ValueError(f"card {mine} cannot be mine: the others must hold it")
+def _rows_taken(view: View, ways: Ways, hand: Collection[Card]) -> tuple[list[int], list[int], list[int]]:
+    """For each row, the weights of being taken by anybody and by me, and weight times heads moved.
+
+    One sweep follows the turns in which my card is still to come, another those in which it was placed.
+    """
     ends = {row[-1]: number for number, row in enumerate(view.rows)}
-    sweep = Sweep(view.rows, view.rules, ways, track=True)
-    shares = [[0, 0, 0] for _ in view.rows]
+    before = Sweep(view.rows, view.rules, ways, track=True)
+    after = Sweep(view.rows, view.rules, ways, track=True, begun=False)
+    someone, me, moved = [0] * ROWS, [0] * ROWS, [0] * ROWS
     for card in DECK:
         if card in ends:
-            sweep.reach(ends[card])
-        elif card == mine or card in ways.weights:
-            others, times = (ways.number, 1) if card == mine else (ways.number - 1, ways.weights[card])
+            before.reach(ends[card])
+            after.reach(ends[card])
+        if card in hand:
+            takers = [(before, ways.number, 1)]
+        elif card in ways.weights:
+            to_come = sum(mine > card for mine in hand) if hand else 1
+            takers = [(sweep, ways.number - 1, ways.weights[card] * n) for sweep, n in ((before, to_come), (after, 1))]
+        else:
+            continue
+        for sweep, others, times in takers:
             for take, found in sweep.takes().items():
                 weight = ways.together(found, card, others) * times
-                someone, me, moved = shares[take.row]
-                shares[take.row] = [
-                    someone + weight * take.first,
-                    me + weight * (card == mine),
-                    moved + weight * take.heads,
-                ]
-            if card == mine:
-                sweep.play(card)
-            else:
-                sweep.may_play(card)
-    return [(Fraction(a, ways.total), Fraction(b, ways.total), Fraction(c, ways.total)) for a, b, c in shares]
+                someone[take.row] += weight * take.first
+                me[take.row] += weight * (card in hand)
+                moved[take.row] += weight * take.heads
+        if card in hand:
+            after.follow(before, card)
+        else:
+            before.may_play(card)
+            after.may_play(card)
+    return someone, me, moved
