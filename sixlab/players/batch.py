@@ -6,24 +6,25 @@ not depend on who computed what, or in which order.
 """
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.rules import Rules, as_players
-from sixlab.lanes.streams import CHUNK, dealt
+from sixlab.lanes.streams import CHUNK, GROUP, dealt
 from sixlab.players import numpy_engine
 
-__all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]
+__all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "WIN", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]
 
-Engine = Literal["numpy"]
+Engine = Literal["numpy", "numba"]
 
 PLAYED_BY: dict[str, tuple[Engine, ...]] = {
-    "random": ("numpy",),
-    "lowest": ("numpy",),
-    "highest": ("numpy",),
-    "smallest gap": ("numpy",),
+    "random": ("numpy", "numba"),
+    "lowest": ("numpy", "numba"),
+    "highest": ("numpy", "numba"),
+    "smallest gap": ("numpy", "numba"),
 }
 """The strategies that engines know by name, as ``strategies`` defines them, and the engines that play each.
 
@@ -65,11 +66,14 @@ def deal_heads(
     Raises:
         ValueError: not 2 to 10 players, a strategy that this engine does not play, a part of the key that is not a
             whole number from 0 to 2**64 - 1, or no such engine.
+        ImportError: numba is not installed, or not for this Python; only ``engine="numba"``.
 
     >>> deal_heads(["random"] * 4, Rules(), seed=1, chunk=0).mean().round(1)
     np.float64(12.0)
     """
     _check(strategies, engine)
+    if engine == "numba":
+        return _numba_engine().chunk_heads(strategies, rules, seed, chunk, round)  # type: ignore[no-any-return]
     return numpy_engine.chunk_heads(strategies, rules, seed, chunk, round)
 
 
@@ -83,8 +87,14 @@ def deal_counts(
     deals: int = CHUNK,
     engine: Engine = "numpy",
 ) -> Counts:
-    """What the first ``deals`` deals of a chunk come to; arguments and errors as for ``deal_heads``."""
-    return counts_of(deal_heads(strategies, rules, seed, chunk, round, engine=engine)[:, :deals])
+    """What the first ``deals`` (0 to CHUNK) deals of a chunk come to; the rest as for ``deal_heads``."""
+    heads = deal_heads(strategies, rules, seed, chunk, round, engine=engine)
+    if engine == "numpy":
+        return counts_of(heads[:, :deals])
+    whole = deals - deals % GROUP
+    counts = counts_of(heads[:, whole:deals])
+    _numba_engine().count(heads, whole, WIN, counts.histogram, counts.wins)
+    return counts
 
 
 def counts_of(heads: NDArray[np.uint8]) -> Counts:
@@ -97,6 +107,15 @@ def counts_of(heads: NDArray[np.uint8]) -> Counts:
     winners = heads == heads.min(axis=0)
     shares = WIN // winners.sum(axis=0)
     return Counts(histogram.astype(np.int64), (winners * shares).sum(axis=1, dtype=np.int64))
+
+
+def _numba_engine() -> ModuleType:
+    """The engine of the extra ``fast``, which takes a second to load and more to compile: on first use only."""
+    try:
+        from sixlab.players import numba_engine  # noqa: PLC0415
+    except ImportError as error:
+        raise ImportError(f"the engine numba needs numba, by: pip install 'sixlab[fast]' ({error})") from error
+    return numba_engine
 
 
 def _check(strategies: Sequence[str], engine: str) -> None:

@@ -1,4 +1,7 @@
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from importlib.util import find_spec
 
 import numpy as np
 import pytest
@@ -10,7 +13,8 @@ from sixlab.players.strategies import STRATEGIES
 
 SIMPLE = ["random", "lowest", "highest", "smallest gap"]
 ALL_RULES = [Rules(), Rules.published(), Rules(deck="tactics"), Rules(sixth="own row", deck="tactics")]
-ENGINES = ["numpy"]
+ENGINES = ["numpy", "numba"] if find_spec("numba") else ["numpy"]
+"""The extra ``test`` brings numba along."""
 
 # mean heads per player and round and the chance to take nothing; all random, own row, a billion deals and more
 MEAN = {2: 8.19208, 3: 10.78437, 4: 12.12597, 5: 12.96553, 6: 13.57818}
@@ -53,7 +57,7 @@ def replayed(cards, strategies, rules):
 
 
 @cache
-def random_heads(players, engine, chunks=20, seed=21):
+def random_heads(players, engine, chunks=60, seed=21):
     """Heads of random players under the published rules, shape (players, chunks * CHUNK)."""
     published = Rules.published()
     return np.concatenate(
@@ -73,9 +77,38 @@ def test_deals_replayed_through_the_rules_take_the_same_heads(strategies, rules,
         assert heads[:, lane].tolist() == replayed(cards[:, lane].tolist(), strategies, rules), lane
 
 
+@pytest.mark.parametrize("players", range(2, 11))
+def test_engines_give_the_same_bits(players):
+    mixes = [[name] * players for name in SIMPLE] + [(SIMPLE * 3)[:players], (SIMPLE[::-1] * 3)[:players]]
+    for rules in ALL_RULES:
+        for number, strategies in enumerate(mixes):
+            key = (2**40 * players + number, 3 * number, number + 1)
+            first, *others = (deal_heads(strategies, rules, *key, engine=engine) for engine in ENGINES)
+            assert all((first == other).all() for other in others), (strategies, rules)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_chunk_is_right_not_only_the_first(engine):
+    # a chunk played after others, or at the same time, is the chunk played alone
+    alone = [deal_heads(SIMPLE, Rules(), 6, chunk, engine=engine).tobytes() for chunk in range(4)]
+    with ThreadPoolExecutor(3) as pool:
+        together = pool.map(lambda chunk: deal_heads(SIMPLE, Rules(), 6, chunk, engine=engine), [3, 1, 2, 0] * 3)
+    assert [heads.tobytes() for heads in together] == [alone[chunk] for chunk in [3, 1, 2, 0] * 3]
+
+
+def test_a_missing_numba_is_one_clear_sentence(monkeypatch):
+    for name in [*sys.modules]:
+        if name in {"sixlab.players.numba_engine", "sixlab.lanes.compiling"}:
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr("sixlab.players.numba_engine", raising=False)
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(ImportError, match=r"^the engine numba needs numba, by: pip install 'sixlab\[fast\]'"):
+        deal_heads(SIMPLE, Rules(), 1, 0, engine="numba")
+
+
 @pytest.mark.parametrize("players", MEAN)
 def test_means_are_the_reference_numbers(players):
-    heads = random_heads(players, "numpy").astype(float)
+    heads = random_heads(players, ENGINES[-1]).astype(float)
     by_deal = heads.mean(axis=0)
     assert abs(by_deal.mean() - MEAN[players]) < 4 * by_deal.std() / by_deal.size**0.5 + 1e-4
     nothing = (heads == 0).mean(axis=0)
@@ -92,7 +125,7 @@ def test_faults_would_be_seen():
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 10])
 def test_no_seat_is_better_than_another(players):
     # a card is laid in the order of cards, so a seat must not matter
-    heads = random_heads(players, "numpy").astype(float)
+    heads = random_heads(players, ENGINES[-1]).astype(float)
     for seat in range(1, players):
         difference = heads[seat] - heads[0]
         assert abs(difference.mean()) < 4.5 * difference.std() / difference.size**0.5
@@ -126,7 +159,7 @@ def test_the_rules_differ_only_where_two_rows_are_full():
 @pytest.mark.parametrize("engine", ENGINES)
 def test_counts_are_the_heads_counted(engine):
     strategies = ["random", "lowest", "highest"]
-    for deals in (CHUNK, 1, 1000):
+    for deals in (CHUNK, 0, 1, 1000):
         heads = deal_heads(strategies, Rules(), 4, 1, engine=engine)[:, :deals]
         counts = deal_counts(strategies, Rules(), 4, 1, deals=deals, engine=engine)
         histogram = np.zeros((3, 172), int)
@@ -164,7 +197,7 @@ def test_bad_strategies_are_refused_in_one_sentence(strategies, text):
 
 
 def test_bad_engines_and_seeds_are_refused():
-    with pytest.raises(ValueError, match="there is no engine 'fortran': the engines are numpy"):
+    with pytest.raises(ValueError, match="there is no engine 'fortran': the engines are numpy, numba"):
         deal_heads(["random"] * 2, Rules(), 1, 0, engine="fortran")
     with pytest.raises(ValueError, match="the seed must be a whole number"):
         deal_heads(["random"] * 2, Rules(), -1, 0)
