@@ -21,9 +21,11 @@ from sixlab.game.view import View
 __version__ = "0.1.0"
 
 _LATE: dict[str, str] = {
+    "Advice": "sixlab.odds.advice",
     "Dist": "sixlab.odds.dist",
     "Risk": "sixlab.odds.risk",
     "RowRisk": "sixlab.odds.risk",
+    "advise": "sixlab.odds.advice",
     "risk": "sixlab.odds.risk",
     "risk_curve": "sixlab.odds.risk",
     "row_risk": "sixlab.odds.risk",

@@ -57,8 +57,8 @@ def as_key_part(value: Any, name: str) -> int:
     return number
 
 
-def starting_states(seed: int, chunk: int, round: int = 1) -> Words:  # noqa: A002 (a round of a game)
-    """The generators of a chunk before its first deal, shape (4, LANES / 4): four words of state by generator.
+def starting_states(seed: int, chunk: int, round: int = 1, lanes: int = LANES) -> Words:  # noqa: A002 (of a game)
+    """The generators of a chunk before its first deal, shape (4, lanes / 4): four words of state by generator.
 
     Raises:
         ValueError: a part of the key is not a whole number from 0 to 2**64 - 1.
@@ -66,7 +66,7 @@ def starting_states(seed: int, chunk: int, round: int = 1) -> Words:  # noqa: A0
     key = np.zeros(1, np.uint64)
     for name, part in (("seed", seed), ("chunk number", chunk), ("round number", round)):
         key = _mixed(key ^ np.uint64(as_key_part(part, name)))
-    generators = LANES // LANES_PER_WORD
+    generators = lanes // LANES_PER_WORD
     return _mixed(key + _GOLDEN * np.arange(4 * generators, dtype=np.uint64)).reshape(4, generators)
 
 
@@ -91,15 +91,24 @@ def deal_steps(seed: int, chunk: int, round: int, players: int, rules: Rules) ->
     slots = HAND_SIZE * players + ROWS
     states = starting_states(seed, chunk, round)
     for _ in range(STEPS):
-        yield _as_cards(_digits(states, deck, slots))
+        yield drawn(states, deck, slots)
+
+
+def drawn(states: Words, deck: int, slots: int) -> Bytes:
+    """Numbers 1 to ``deck`` in a random order, none twice, of which each lane draws the first ``slots``.
+
+    Shape (slots, lanes), four lanes for each generator; whole groups of 32 lanes. The states move on in place.
+    """
+    return _as_cards(_digits(states, deck, slots))
 
 
 def _digits(states: Words, deck: int, slots: int) -> Bytes:
-    """Digits of one deal in every lane, shape (slots, LANES); the states move on in place."""
+    """Digits of one deal in every lane, shape (slots, lanes); the states move on in place."""
+    lanes = states.shape[1] * LANES_PER_WORD
     bounds = np.arange(deck, deck - slots, -1, dtype=np.uint32)
     thresholds = (65536 % bounds).astype(np.uint16)
-    digits = np.empty((slots, LANES), np.uint8)
-    unfair = np.empty((slots, LANES // GROUP), np.bool_)
+    digits = np.empty((slots, lanes), np.uint8)
+    unfair = np.empty((slots, lanes // GROUP), np.bool_)
     for slot in range(slots):
         digits[slot], below = _scaled(_next_words(states), bounds[slot], thresholds[slot])
         unfair[slot] = below.reshape(-1, GROUP).any(axis=1)

@@ -6,11 +6,13 @@ price ``4 * heads + row``: the least price is the row with the fewest heads, the
 says which row it is.
 """
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
-from sixlab.game.cards import HEADS
-from sixlab.game.rules import ROW_SIZE, ROWS, Rules
+from sixlab.game.cards import HEADS, Card, total_heads
+from sixlab.game.rules import ROW_SIZE, ROWS, Rows, Rules
 
 Bytes = NDArray[np.uint8]
 
@@ -26,6 +28,14 @@ class Table:
         self.counts = np.ones_like(cards)
         self.prices = 4 * HEADS_OF[cards] + ROW_NUMBERS
         self.any_full = rules.sixth == "any full row"
+
+    @classmethod
+    def at(cls, positions: Sequence[Rows], lanes: int, rules: Rules) -> "Table":
+        """Positions in the middle of a round, side by side: each in ``lanes`` neighbouring lanes."""
+        table = cls(_side_by_side(positions, lanes, lambda row: row[-1]), rules)
+        table.counts = _side_by_side(positions, lanes, len)
+        table.prices = 4 * _side_by_side(positions, lanes, total_heads) + ROW_NUMBERS
+        return table
 
     def below(self, card: Bytes) -> Bytes:
         """The highest end below the card in every lane; 0 when the card is too low."""
@@ -53,6 +63,12 @@ class Table:
         self.counts *= ~(chosen & takes)
         self.counts += chosen
         return taken
+
+
+def _side_by_side(positions: Sequence[Rows], lanes: int, number: Callable[[tuple[Card, ...]], int]) -> Bytes:
+    """A number for each row of each position, shape (4, positions * lanes)."""
+    numbers = np.array([[number(row) for row in rows] for rows in positions], np.uint8)
+    return numbers.T.repeat(lanes, axis=1)
 
 
 def mask(where: NDArray[np.bool_]) -> Bytes:

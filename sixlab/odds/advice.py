@@ -1,0 +1,232 @@
+"""Which card, or which row? The options of a position, compared by playing the rest of the round many times at random.
+
+The assumption behind every number: the unseen cards are dealt to the others' hands at random (every way equally
+likely), all play their cards in a random order from then on, and whoever must choose a row takes the one with the
+fewest heads, the first from the top on ties. Every option meets the same hidden hands in the same playouts (common
+random numbers), so that differences between options are known better than the options themselves.
+"""
+
+import operator
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any, Literal, NamedTuple, get_args
+
+from sixlab.game.view import View
+from sixlab.lanes.streams import as_key_part
+from sixlab.odds.dist import Dist, as_level
+from sixlab.odds.playouts import blocks, start
+from sixlab.odds.tally import Tally, dist, tally
+
+By = Literal["difference", "own"]
+"""What is to be small: my heads minus the mean of the others', or my own heads alone."""
+
+MOST_PLAYOUTS = 10**7
+
+
+class Difference(NamedTuple):
+    """By how many heads one option is worse than another over the same playouts: the mean and its standard error."""
+
+    mean: float
+    se: float
+
+    def interval(self, level: float = 0.95) -> tuple[float, float]:
+        """A confidence interval for the mean, by the normal approximation.
+
+        Raises:
+            ValueError: a level that is not between 0 and 1.
+
+        >>> [round(end, 2) for end in Difference(1.0, 0.25).interval()]
+        [0.51, 1.49]
+        """
+        z = as_level(level)
+        return self.mean - z * self.se, self.mean + z * self.se
+
+    def clear(self, level: float = 0.95) -> bool:
+        """Whether the interval leaves out 0; if not, the playouts show no clear difference."""
+        low, high = self.interval(level)
+        return low > 0 or high < 0
+
+
+@dataclass(frozen=True)
+class Option:
+    """One card to play, or one row to take, and what came of it.
+
+    choice: the card, or the row from 0. now: heads that I take in this turn; exact when a row is chosen, for they lie
+    there. later: heads that I take in the turns after it. total: both together. others: heads that all the others take
+    together, in this turn and later. loss: the mean of what the options are ranked by, in heads, the less the better.
+    behind: by how much its loss exceeds that of the best option, playout by playout.
+    """
+
+    choice: int
+    now: Dist
+    later: Dist
+    total: Dist
+    others: Dist
+    loss: float
+    behind: Difference
+
+
+@dataclass(frozen=True, repr=False)
+class Advice:
+    """The options of a position, best first, and how sure that order is; see ``advise``.
+
+    view: the position. options: by ascending loss, the lower choice first on ties. by: what makes the loss.
+    playouts: how many were played; 0 when nothing was left to chance. seed: where their randomness came from.
+
+    ``advice[44]`` is the option of card 44 (where a row is chosen: row 3 from 0 is ``advice[3]``).
+    """
+
+    view: View
+    options: tuple[Option, ...]
+    by: By
+    playouts: int
+    seed: int
+    tally: Tally = field(compare=False)
+
+    @property
+    def about(self) -> Literal["card", "row"]:
+        """What the choices are."""
+        return "row" if self.view.options else "card"
+
+    @property
+    def best(self) -> Option:
+        """The option with the least loss."""
+        return self.options[0]
+
+    def no_clear_difference(self, level: float = 0.95) -> tuple[Option, ...]:
+        """The options other than the best that may be as good: the interval of their difference to it includes 0.
+
+        Each interval stands for one comparison; among many options, a few may mislead.
+        """
+        return tuple(option for option in self.options[1:] if not option.behind.clear(level))
+
+    def difference(self, choice: int, other: int) -> Difference:
+        """By how much the loss of ``choice`` exceeds that of ``other``, over the same playouts.
+
+        Raises:
+            KeyError: one of them is no option.
+        """
+        return _difference(self.tally, self[choice].choice, self[other].choice, exact=not self.playouts)
+
+    def others_mean(self, choice: int) -> float:
+        """Heads that one of the others takes on average, in this turn and later, when I choose that.
+
+        Raises:
+            KeyError: it is no option.
+        """
+        return float(self[choice].others.mean) / (self.view.players - 1)
+
+    def __getitem__(self, choice: int) -> Option:
+        for option in self.options:
+            if option.choice == choice:
+                return option
+        listed = ", ".join(str(option.choice) for option in self.options)
+        raise KeyError(f"{self.about} {choice!r} is no option: the options are {listed}")
+
+    def _named(self, option: Option) -> str:
+        return f"card {option.choice}" if self.about == "card" else f"row {option.choice + 1}"
+
+    def _made(self) -> str:
+        return f"{self.playouts:,} playouts, seed {self.seed}" if self.playouts else "exact"
+
+    def __repr__(self) -> str:
+        return f"<Advice: {self._named(self.best)}, {self._made()}>"
+
+    def __str__(self) -> str:
+        lines = [f"{self._made()}; best first, by {_BY_WORDS[self.by]}"]
+        for option in self.options:
+            now, later, total = (float(dist.mean) for dist in (option.now, option.later, option.total))
+            line = f"{self._named(option):>8}: {now:5.2f} now + {later:5.2f} later = {total:5.2f} heads"
+            if option is not self.best:
+                unsure = "" if option.behind.clear() else " (no clear difference)"
+                line += f", worse by {option.behind.mean:.2f} ± {option.behind.se:.2f}{unsure}"
+            lines.append(line)
+        return "\n".join(lines)
+
+
+_BY_WORDS = {"difference": "my heads minus the mean of the others'", "own": "my heads"}
+
+
+def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "difference") -> Advice:
+    """Compare the cards of the hand, or the rows to take when one must be chosen, over random playouts.
+
+    playouts: games played to the end of the round for each option, 1 to 10,000,000; the first 1,000 of 10,000 are the
+    1,000 of the same seed. seed: 0 to 2**64 - 1; the same seed gives the same numbers everywhere.
+    by: what the options are ranked by, ``"difference"`` (my heads minus the mean of the others') or ``"own"`` (my
+    heads). Heads are those of this turn and all later ones of the round. Where revealed cards of others still wait
+    behind mine, they are laid before the hidden hands are dealt.
+
+    Memory stays the same however many playouts there are.
+
+    Raises:
+        ValueError: there is nothing to choose (an empty hand, or cards being placed without a choice of mine), or an
+            argument of the wrong kind or size.
+
+    >>> view = View.parse("10 / 20 21 22 23 24 / 60 / 90 ; hand 1 25 61 ; players 4")
+    >>> advice = advise(view, playouts=1000, seed=1)
+    >>> advice.best.choice, float(advice[25].now.mean), advice[25].behind.clear()
+    (61, 11.0, True)
+    """
+    (whole,) = deque(tallies(view, playouts, seed, by), maxlen=1)
+    return advice_of(view, whole, seed, by)
+
+
+def tallies(view: View, playouts: int = 10_000, seed: int = 0, by: By = "difference") -> Iterator[Tally]:
+    """What ``advise`` counts, as it grows, block by block, to be shown live through ``advice_of``.
+
+    Arguments and errors as for ``advise``, raised before the first block.
+    """
+    if not isinstance(view, View):
+        raise ValueError(f"advice is for a View, such as game.round.view(0) or View.parse(text), not {view!r}")
+    if by not in get_args(By):
+        raise ValueError(f"by must be {' or '.join(map(repr, get_args(By)))}, not {by!r}")
+    wanted, key, begin = as_playouts(playouts), as_key_part(seed, "seed"), start(view)
+    parts = (tally(begin, heads, by == "difference") for heads in blocks(begin, wanted if view.hand else 1, key))
+    return accumulate(parts)
+
+
+def advice_of(view: View, tally: Tally, seed: int, by: By = "difference") -> Advice:
+    """The Advice that a tally amounts to; ``view``, ``seed`` and ``by`` as the tally was made with."""
+    ranked = sorted(tally.choices, key=lambda choice: (tally.loss(choice), choice))
+    options = tuple(_option(view, tally, choice, ranked[0]) for choice in ranked)
+    return Advice(view, options, by, playouts=tally.playouts if view.hand else 0, seed=seed, tally=tally)
+
+
+def _option(view: View, tally: Tally, choice: int, best: int) -> Option:
+    at, exact = tally.choices.index(choice), not view.hand
+    return Option(
+        choice,
+        now=dist(tally.now[at], exact=exact or bool(view.options)),
+        later=dist(tally.later[at], exact),
+        total=dist(tally.mine[at], exact),
+        others=dist(tally.others[at], exact),
+        loss=tally.loss(choice),
+        behind=_difference(tally, choice, best, exact),
+    )
+
+
+def _difference(tally: Tally, choice: int, other: int, exact: bool) -> Difference:
+    mean, se = tally.difference(choice, other)
+    return Difference(mean, 0.0 if exact or choice == other else se)
+
+
+def as_playouts(value: Any) -> int:
+    """Give ``value`` as a number of playouts.
+
+    Raises:
+        ValueError: not a whole number from 1 to 10,000,000.
+
+    >>> as_playouts(0)
+    Traceback (most recent call last):
+    ...
+    ValueError: playouts must be a whole number from 1 to 10,000,000, not 0
+    """
+    try:
+        number = 0 if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        number = 0
+    if not 1 <= number <= MOST_PLAYOUTS:
+        raise ValueError(f"playouts must be a whole number from 1 to {MOST_PLAYOUTS:,}, not {value!r}")
+    return number

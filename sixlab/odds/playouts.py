@@ -1,0 +1,177 @@
+"""Playouts: the rest of a round at random, from what one player knows, once for each of his options.
+
+What is random. The unseen cards are dealt to the other players' hands, every way equally likely; then every player
+lays his hand in a random order. Whoever must choose a row takes the one with the fewest heads, the first from the top
+on ties. All options meet the same hidden hands, played in the same order (common random numbers), and my own cards
+follow in the same order too: when an option's card stands at a later place, the card that it displaced goes there.
+
+How it is counted. Playouts come in blocks of ``BLOCK``; block i draws from the stream of (seed, i) and nothing else,
+and playout i of a run is the same however many there are. The arrays hold options * playouts lanes, option by option.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixlab.game.cards import HEADS, Card
+from sixlab.game.round import Round
+from sixlab.game.rules import Rows, fewest_heads
+from sixlab.game.view import View
+from sixlab.lanes.networks import network
+from sixlab.lanes.streams import GROUP, LANES_PER_WORD, drawn, starting_states
+from sixlab.lanes.table import Bytes, Table, sort
+
+Keys = NDArray[np.uint16]
+
+KEYS_OF: Keys = np.array([card << 8 | 4 * heads for card, heads in enumerate(HEADS)], np.uint16)
+MINE = np.uint16(1)
+
+BLOCK = 2_048
+"""Playouts in a block."""
+
+ROUND = 0
+"""The round in the key of the stream: games count theirs from 1, so advice never sees the cards of a game to come."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """What is known before the hidden hands are dealt, by option.
+
+    choices: cards of the hand, or rows from 0. cards: the card that each option plays first; empty when rows are
+    chosen. rows: the four rows from which the playouts go on. now, others: heads that I and the others have taken by
+    then, those of the row that I choose among mine. view: the position asked about.
+    """
+
+    view: View
+    choices: tuple[int, ...]
+    cards: tuple[Card, ...]
+    rows: tuple[Rows, ...]
+    now: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+class Heads(NamedTuple):
+    """Heads taken from the choice to the end of the round, shape (options, playouts) each.
+
+    now: by me in this turn. mine: by me in all. others: by all others together.
+    """
+
+    now: Bytes
+    mine: Bytes
+    others: Bytes
+
+
+def start(view: View) -> Start:
+    """The options of a view: the rows when one must be chosen, otherwise the cards of the hand.
+
+    Raises:
+        ValueError: there is nothing to choose.
+    """
+    if view.options:
+        laid = [_after_row(view, row) for row in view.options]
+        return Start(
+            view,
+            choices=view.options,
+            cards=(),
+            rows=tuple(after.rows for after in laid),
+            now=tuple(after.heads[0] for after in laid),
+            others=tuple(sum(after.heads[1:]) for after in laid),
+        )
+    if view.revealed:
+        mine = "" if view.mine is None else f" for my card {view.mine}"
+        raise ValueError(f"there is nothing to choose: cards are being placed, and no row has to be named now{mine}")
+    if not view.hand:
+        raise ValueError("there is nothing to choose: the hand is empty and no card of mine waits for a row")
+    nothing = (0,) * len(view.hand)
+    return Start(view, view.hand, view.hand, (view.rows,) * len(view.hand), now=nothing, others=nothing)
+
+
+def _after_row(view: View, row: int) -> Round:
+    """The turn laid to its end once I take ``row``: my card is the lowest that waits, so it has seat 0."""
+    rules = replace(view.rules, deck="full")
+    turn = Round(view.rows, [[card] for card in view.revealed], rules).reveal(view.revealed).place(row)
+    while turn.waiting:
+        turn = turn.place(fewest_heads(turn.rows, turn.options) if turn.options else None)
+    return turn
+
+
+def blocks(start: Start, playouts: int, seed: int) -> Iterator[Heads]:
+    """All playouts of a run, block by block; the last one may be shorter."""
+    for number, first in enumerate(range(0, playouts, BLOCK)):
+        yield block(start, min(BLOCK, playouts - first), seed, number)
+
+
+def block(start: Start, playouts: int, seed: int, number: int) -> Heads:
+    """The first ``playouts`` of block ``number``."""
+    others, mine = hidden(start.view, playouts, seed, number)
+    return play(start, others, mine)
+
+
+def hidden(view: View, playouts: int, seed: int, number: int) -> tuple[Bytes, Bytes]:
+    """The cards that the others play and the order of my own, as cards.
+
+    Shapes (turns, players - 1, playouts) and (turns, playouts); a hand is what stands in one seat over all turns.
+    """
+    lanes = -(-playouts // GROUP) * GROUP
+    turns, opponents = len(view.hand), view.players - 1
+    states = starting_states(seed, number, ROUND, BLOCK)[:, : lanes // LANES_PER_WORD].copy()
+    others = _cards(view.unseen).take(drawn(states, len(view.unseen), turns * opponents)[:, :playouts])
+    mine = _cards(view.hand).take(drawn(states, turns, turns)[:, :playouts])
+    return others.reshape(turns, opponents, playouts), mine
+
+
+def _cards(cards: tuple[Card, ...]) -> Bytes:
+    """Cards by their number among these, from 1."""
+    return np.array([0, *cards], np.uint8)
+
+
+def play(start: Start, others: Bytes, mine: Bytes) -> Heads:
+    """Play hands to the end of the round; arrays as from ``hidden``."""
+    turns, opponents, playouts = others.shape
+    options = len(start.choices)
+    table = Table.at(start.rows, playouts, start.view.rules)
+    now = np.array(start.now, np.uint8).repeat(playouts)
+    own, all_heads = now.copy(), now + np.array(start.others, np.uint8).repeat(playouts)
+    hidden_keys = _keys(others)
+    sort(hidden_keys.swapaxes(0, 1), network(opponents))
+    for turn in range(turns):
+        carried = _keys(_my_cards(start.cards, mine, turn)) | MINE
+        carried = carried.repeat(options // len(carried), axis=0)
+        for key in hidden_keys[turn]:
+            taken = _place(table, np.minimum(carried, key), own)
+            all_heads += taken
+            np.maximum(carried, key, out=carried)
+        all_heads += _place(table, carried, own)
+        if turn == 0 and start.cards:
+            now = own.copy()
+    shape = (options, playouts)
+    return Heads(now.reshape(shape), own.reshape(shape), (all_heads - own).reshape(shape))
+
+
+def _my_cards(first: tuple[Card, ...], mine: Bytes, turn: int) -> Bytes:
+    """The cards that I play in ``turn`` (from 0), by option: shape (options, playouts), or one row for all."""
+    if not first:
+        return mine[turn : turn + 1]
+    cards = np.array(first, np.uint8)[:, None]
+    if turn == 0:
+        return cards.repeat(mine.shape[1], axis=1)
+    followed: Bytes = np.where(mine[turn] == cards, mine[0], mine[turn])
+    return followed
+
+
+def _keys(cards: Bytes) -> Keys:
+    """Cards with their price, 4 * their heads, below them: keys that sort like the cards, with two bits to spare."""
+    keys: Keys = KEYS_OF.take(cards)
+    return keys
+
+
+def _place(table: Table, keys: Keys, own: Bytes) -> Bytes:
+    """Lay one card in every lane; add its heads to ``own`` where the key is marked as mine; give its heads."""
+    lanes = keys.reshape(-1)
+    marked = lanes.astype(np.uint8)
+    heads: Bytes = table.place((lanes >> 8).astype(np.uint8), marked & np.uint8(252)) >> np.uint8(2)
+    own += heads * (marked & np.uint8(1))
+    return heads
