@@ -90,6 +90,6 @@ def sixth_svg(x: float, y: float, heads: int, *, full: bool, target: bool) -> st
     return (
         f'<g class="six-sixth" {at(x, y)}><title>A sixth card here takes {heads_word(heads)}</title>'
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{DANGER}" fill-opacity="{0.16 if full else 0}" '
-        f'{edge} stroke-dasharray="7 5"/><text class="six-ink" font-size="13.5" text-anchor="middle"{weight}>'
+        f'{edge} stroke-dasharray="7 5"/><text class="six-ink" font-size="13" text-anchor="middle"{weight}>'
         f'<tspan x="32" y="38">6th: </tspan><tspan x="32" y="57">{heads_word(heads)}</tspan></text></g>'
     )

@@ -77,7 +77,7 @@ def _width(sign: str) -> float:
 
 
 def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    """A name for every seat: ``names``, or Player 1, Player 2 and so on.
+    """A name for every seat: ``names``, or Player 1, Player 2 and so on where there is none to be seen.
 
     Raises:
         ValueError: another number of names than of players.
@@ -89,4 +89,4 @@ def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
         return tuple(f"Player {seat}" for seat in range(1, players + 1))
     if isinstance(names, str) or len(names) != players:
         raise ValueError(f"{players} players need {players} names, not {names!r}")
-    return tuple(map(plain, names))
+    return tuple(plain(name) or f"Player {seat}" for seat, name in enumerate(names, 1))

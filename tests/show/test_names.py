@@ -52,6 +52,7 @@ def test_names_from_right_to_left_are_isolated():
 
 def test_as_many_names_as_players():
     assert player_names(["Ana", "Ben"], 2) == ("Ana", "Ben")
+    assert player_names(["\u202e", "Ben"], 2) == ("Player 1", "Ben")
     for names in (["Ana"], "AB", []):
         with pytest.raises(ValueError, match="2 players need 2 names"):
             player_names(names, 2)
