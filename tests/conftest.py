@@ -15,6 +15,8 @@ from threading import Timer
 import pytest
 
 TREE = Path(__file__).resolve().parents[1]
+collect_ignore_glob = ["conftest.py", "*/conftest.py"]
+"""Looked into for doctests, two files of one name would clash."""
 PATIENCE = 90
 """Seconds until a start is given up: two busy cores are slow, and a hanging server should still end the test."""
 
