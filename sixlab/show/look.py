@@ -11,11 +11,10 @@ SCALES: dict[str, float] = {"normal": 1.0, "projector": 1.6}
 
 FONT = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
-ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE, GREY = (
+ORANGE, SKY, GREEN, BLUE, VERMILION, PURPLE, GREY = (
     "#e69f00",
     "#56b4e9",
     "#009e73",
-    "#f0e442",
     "#0072b2",
     "#d55e00",
     "#cc79a7",
