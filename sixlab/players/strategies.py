@@ -83,11 +83,26 @@ class SmallestGap(Strategy):
         return min(view.hand, key=gap)
 
 
+@dataclass(frozen=True)
+class Cautious(Strategy):
+    """The card with the least exact expected heads this turn (``sixlab.odds.risk``); ties go to the lower card.
+
+    The expectation takes the other players' cards as uniformly random among the unseen ones.
+    """
+
+    def card(self, view: View, rng: random.Random) -> Card:
+        from sixlab.odds.risk import risk  # noqa: PLC0415 (only this strategy needs the odds)
+
+        risks = risk(view)
+        return min(view.hand, key=lambda card: risks[card].heads.mean)
+
+
 STRATEGIES: Mapping[str, Strategy] = {
     "random": Random(),
     "lowest": Lowest(),
     "highest": Highest(),
     "smallest gap": SmallestGap(),
+    "cautious": Cautious(),
 }
 """The strategies that can be named in text, everywhere that strategies are taken."""
 
@@ -101,7 +116,7 @@ def strategy_named(name: str) -> Strategy:
     >>> strategy_named("lazy")
     Traceback (most recent call last):
     ...
-    ValueError: there is no strategy 'lazy': the names are random, lowest, highest, smallest gap
+    ValueError: there is no strategy 'lazy': the names are random, lowest, highest, smallest gap, cautious
     """
     if name not in STRATEGIES:
         raise ValueError(f"there is no strategy {name!r}: the names are {', '.join(STRATEGIES)}")

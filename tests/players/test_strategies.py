@@ -53,7 +53,7 @@ def test_the_row_nobody_thought_about_has_fewest_heads_and_ties_go_up() -> None:
     assert chosen_row(Highest(), full, random.Random(1)) == 0
 
 
-@pytest.mark.parametrize("name", [name for name in STRATEGIES if name != "cautious"])
+@pytest.mark.parametrize("name", STRATEGIES)
 @pytest.mark.parametrize("players", [2, 10])
 def test_contract(name: str, players: int) -> None:
     """Every entry: legal answers, from the View and the stream alone, and it travels to other processes."""
@@ -89,3 +89,17 @@ def test_names() -> None:
     ]
     with pytest.raises(ValueError, match="there is no strategy 'Random': the names are random, lowest, highest"):
         strategy_named("Random")
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("12 / 37 / 43 / 58 ; hand 2 100", 100),  # three others cannot fill the row before 100; 2 is low with 29/30
+        ("12 / 37 / 43 / 58 ; hand 59 44 13", 13),  # nothing can happen to any of them: the lowest
+        ("1 2 3 4 7 / 37 / 43 / 51 52 54 55 56 ; hand 8 57 ; players 2", 8),  # both are sixth: five heads, or eleven
+        ("11 22 33 44 55 / 60 / 70 / 80 ; hand 3 56 57 ; players 2", 3),  # one head at most, not 27
+    ],
+)
+@pytest.mark.parametrize("sixth", ["own row", "any full row"])
+def test_cautious(text: str, card: int, sixth: str) -> None:
+    assert card_of("cautious", f"{text} ; rules {sixth}") == card
