@@ -192,13 +192,13 @@ def by_seat(value: Any, players: tuple[str, ...], what: str) -> list[Any]:
     return value
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write ``text`` so that whoever reads ``path`` finds the old content or the new, never half of it."""
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write text (UTF-8) or bytes so that whoever reads ``path`` finds the old content or the new, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         Path(beside).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)

@@ -97,13 +97,13 @@ def deal_counts(
     return counts
 
 
-def counts_of(heads: NDArray[np.uint8]) -> Counts:
-    """Count deals given as heads by seat and deal, shape (players, deals).
+def counts_of(heads: NDArray[np.integer], most: int = MOST_HEADS) -> Counts:
+    """Count deals given as heads by seat and deal, shape (players, deals), none above ``most``.
 
     >>> counts_of(np.array([[0, 3], [2, 3], [5, 9]], np.uint8)).wins
     array([3780, 1260,    0])
     """
-    histogram = np.stack([np.bincount(seat, minlength=MOST_HEADS + 1) for seat in heads])
+    histogram = np.stack([np.bincount(seat, minlength=most + 1) for seat in heads])
     winners = heads == heads.min(axis=0)
     shares = WIN // winners.sum(axis=0)
     return Counts(histogram.astype(np.int64), (winners * shares).sum(axis=1, dtype=np.int64))
