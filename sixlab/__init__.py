@@ -23,12 +23,17 @@ __version__ = "0.1.0"
 _LATE: dict[str, str] = {
     "Advice": "sixlab.odds.advice",
     "Dist": "sixlab.odds.dist",
+    "Results": "sixlab.players.results",
     "Risk": "sixlab.odds.risk",
     "RowRisk": "sixlab.odds.risk",
+    "STRATEGIES": "sixlab.players.strategies",
+    "Strategy": "sixlab.players.strategies",
     "advise": "sixlab.odds.advice",
+    "load_results": "sixlab.players.results",
     "risk": "sixlab.odds.risk",
     "risk_curve": "sixlab.odds.risk",
     "row_risk": "sixlab.odds.risk",
+    "simulate": "sixlab.players.simulate",
 }
 """Public names that load on first use, and the module of each."""
 

@@ -1,0 +1,269 @@
+"""What a simulation found: heads per seat, intervals, win shares; shown as a table, kept in one file."""
+
+import html
+import io
+import json
+import math
+import os
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sixlab.game.notation import read_rules, write_rules
+from sixlab.game.records import write_atomically
+from sixlab.game.rules import Rules, as_players
+from sixlab.odds.dist import Dist, as_level
+from sixlab.players.batch import MOST_HEADS, WIN
+from sixlab.players.tally import Whole
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+FORMAT = "sixlab results 1"
+ARRAYS = ("histogram", "wins", "final_histogram", "rounds")
+TOO_BIG = 100_000_000
+"""Bytes that no file of results comes near; whatever claims more is not read."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Results:
+    """Heads per seat over many deals, counted in whole numbers. Seats are counted from 0.
+
+    strategies: names by seat. rules, seed: what was played. partial: whether the run was stopped before its end.
+    deals: how many were played to the end. games: how many games; 0 in a run of single deals.
+    histogram: deals by heads taken, int64, shape (seats, 172): heads 0 to 171.
+    wins: per seat, int64, in units of 1/2520 of a win (ties are shared): of a deal, or of a game if games were played.
+
+    Of games only, and without entries otherwise:
+    final_histogram: games by final total, int64, shape (seats, limit + 172). rounds: games by number of rounds, int64.
+
+    Two results are equal when everything above is.
+
+    Raises:
+        ValueError: the counts do not fit the seats or contradict each other.
+    """
+
+    strategies: tuple[str, ...]
+    rules: Rules
+    seed: int
+    deals: int
+    games: int
+    partial: bool
+    histogram: Whole
+    wins: Whole
+    final_histogram: Whole
+    rounds: Whole
+
+    def __post_init__(self) -> None:
+        seats = self.players
+        finals = (seats, self.rules.limit + MOST_HEADS + 1) if self.games else (seats, 0)
+        shapes = {"histogram": (seats, MOST_HEADS + 1), "wins": (seats,), "final_histogram": finals}
+        for name in ARRAYS:
+            counts = getattr(self, name)
+            if counts.dtype != np.int64 or counts.shape != shapes.get(name, (counts.size,)) or (counts < 0).any():
+                raise ValueError(f"{name} are no counts for {seats} seats")
+            counts.flags.writeable = False
+        played = self.games or self.deals
+        dealt = int(self.rounds @ np.arange(len(self.rounds))) if self.games else self.deals
+        if (
+            (self.histogram.sum(axis=1) != self.deals).any()
+            or (self.final_histogram.sum(axis=1) != self.games).any()
+            or (int(self.wins.sum()), int(self.rounds.sum()), dealt) != (WIN * played, self.games, self.deals)
+        ):
+            raise ValueError("the counts contradict each other")
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.strategies)
+
+    @property
+    def mean(self) -> tuple[float, ...]:
+        """Mean heads per deal, by seat; not a number when no deal was finished."""
+        return tuple(_mean(seat) for seat in self.histogram)
+
+    @property
+    def sd(self) -> tuple[float, ...]:
+        """Standard deviation of the heads of a deal, by seat (divided by the number of deals)."""
+        return tuple(_dist(seat).sd if seat.any() else math.nan for seat in self.histogram)
+
+    @property
+    def se(self) -> tuple[float, ...]:
+        """Standard error of the mean, by seat: infinite after a single deal."""
+        return tuple(_dist(seat).se if seat.any() else math.inf for seat in self.histogram)
+
+    def interval(self, level: float = 0.95) -> tuple[tuple[float, float], ...]:
+        """Confidence intervals of the means, by seat, by the normal approximation.
+
+        Raises:
+            ValueError: a level that is not between 0 and 1.
+        """
+        z = as_level(level)
+        return tuple((mean - z * se, mean + z * se) for mean, se in zip(self.mean, self.se, strict=True))
+
+    @property
+    def win_share(self) -> tuple[float, ...]:
+        """Share of the wins, by seat: the fewest heads win a deal (a game if games were played), ties share the win."""
+        played = self.games or self.deals
+        return tuple(int(won) / (WIN * played) if played else math.nan for won in self.wins)
+
+    @property
+    def final_mean(self) -> tuple[float, ...]:
+        """Mean total of heads at the end of a game, by seat; empty in a run of single deals."""
+        return tuple(_mean(seat) for seat in self.final_histogram) if self.games else ()
+
+    @property
+    def final_sd(self) -> tuple[float, ...]:
+        """Standard deviation of the totals at the end of a game, by seat; empty in a run of single deals."""
+        return tuple(_dist(seat).sd for seat in self.final_histogram) if self.games else ()
+
+    @property
+    def mean_rounds(self) -> float:
+        """Mean number of rounds of a game; not a number in a run of single deals."""
+        return _mean(self.rounds)
+
+    def dist(self, seat: int) -> Dist:
+        """The heads of one deal as a sampled distribution; ``seat`` from 0.
+
+        Raises:
+            ValueError: there is no such seat, or no deal was finished.
+        """
+        return _dist(self._seat(self.histogram, seat, self.deals))
+
+    def final_dist(self, seat: int) -> Dist:
+        """The total of heads at the end of a game as a sampled distribution; ``seat`` from 0.
+
+        Raises:
+            ValueError: there is no such seat, or no game was finished.
+        """
+        return _dist(self._seat(self.final_histogram, seat, self.games))
+
+    def _seat(self, histogram: Whole, seat: int, played: int) -> Whole:
+        if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat!r}: seats are counted from 0 to {self.players - 1}")
+        if not played:
+            raise ValueError("nothing was finished, so there is no distribution")
+        counts: Whole = histogram[seat]
+        return counts
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Results):
+            return NotImplemented
+        return self._about() == other._about() and all(
+            np.array_equal(getattr(self, name), getattr(other, name)) for name in ARRAYS
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it holds arrays
+
+    def _about(self) -> dict[str, Any]:
+        """All but the arrays, as it is kept in a file."""
+        return {
+            "format": FORMAT,
+            "strategies": list(self.strategies),
+            "rules": write_rules(self.rules),
+            "seed": self.seed,
+            "deals": self.deals,
+            "games": self.games,
+            "partial": self.partial,
+        }
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write everything into one file (npz), at exactly this path: the old file stands until the new one is whole.
+
+        ``load_results`` gives it back.
+        """
+        buffer = io.BytesIO()
+        arrays = {name: getattr(self, name) for name in ARRAYS}
+        np.savez_compressed(buffer, about=np.array(json.dumps(self._about())), **arrays)
+        write_atomically(Path(path), buffer.getvalue())
+
+    def to_pandas(self) -> "pd.DataFrame":
+        """One row per seat, with the columns of the table that the results show.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        try:
+            import pandas as pd  # noqa: PLC0415 (nothing else needs it)
+        except ImportError:
+            raise ImportError("to_pandas needs pandas: pip install pandas") from None
+        return pd.DataFrame(self._rows())
+
+    def _rows(self) -> list[dict[str, Any]]:
+        """The table: a row per seat, seats from 1 as people count."""
+        columns: dict[str, Sequence[Any]] = {
+            "seat": range(1, self.players + 1),
+            "strategy": self.strategies,
+            "mean heads": self.mean,
+            "se": self.se,
+            "low 95%": [low for low, _ in self.interval()],
+            "high 95%": [high for _, high in self.interval()],
+            "sd": self.sd,
+            "win share": self.win_share,
+        }
+        if self.games:
+            columns["mean final"] = self.final_mean
+            columns["sd final"] = self.final_sd
+        return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+
+    def _headline(self) -> str:
+        played = f"{self.deals:,} deals"
+        if self.games:
+            played = f"{self.games:,} games, {played}, {self.mean_rounds:.4g} rounds a game"
+        stopped = ", stopped early" if self.partial else ""
+        return f"{played}{stopped}; {self.players} players; {self.rules}; seed {self.seed}"
+
+    def __repr__(self) -> str:
+        rows = self._rows()
+        cells = [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        lines = ["  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)) for row in cells]
+        return "\n".join([self._headline(), *lines])
+
+    def _repr_html_(self) -> str:
+        rows = self._rows()
+        head = "".join(f"<th>{name}</th>" for name in rows[0])
+        body = "".join(
+            "<tr>" + "".join(f"<td>{html.escape(_cell(value))}</td>" for value in row.values()) + "</tr>"
+            for row in rows
+        )
+        return f"<table><caption>{self._headline()}</caption><tr>{head}</tr>{body}</table>"
+
+
+def load_results(path: str | os.PathLike[str]) -> Results:
+    """The results that ``Results.save`` wrote.
+
+    Raises:
+        ValueError: the file is none of ours, or its numbers contradict each other.
+        OSError: it cannot be read.
+    """
+    try:
+        with zipfile.ZipFile(path) as parts:
+            if sum(part.file_size for part in parts.infolist()) > TOO_BIG:
+                raise ValueError("it is too big")
+        with np.load(path, allow_pickle=False) as file:
+            about = json.loads(str(file["about"]))
+            arrays = {name: file[name] for name in ARRAYS}
+        if about.pop("format") != FORMAT:
+            raise ValueError("it has another format")
+        about["strategies"] = tuple(map(str, about["strategies"]))
+        as_players(len(about["strategies"]))
+        return Results(**about | {"rules": read_rules(about["rules"])}, **arrays)
+    except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
+        raise ValueError(f"{path} holds no results of sixlab: {error}") from None
+
+
+def _dist(counts: Whole) -> Dist:
+    return Dist({heads: int(counts[heads]) for heads in np.flatnonzero(counts).tolist()}, exact=False)
+
+
+def _mean(counts: Whole) -> float:
+    return float(_dist(counts).mean) if counts.any() else math.nan
+
+
+def _cell(value: object) -> str:
+    return f"{value:.4f}" if isinstance(value, float) else str(value)

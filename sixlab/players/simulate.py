@@ -1,0 +1,227 @@
+"""Many deals, or whole games, between strategies: the same numbers whoever computes them, and however many."""
+
+import operator
+import os
+import sys
+import warnings
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
+from functools import partial
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
+from typing import Any, Literal, Protocol, get_args
+
+from sixlab.game.rules import Rules, as_players
+from sixlab.lanes.streams import as_key_part
+from sixlab.players.batch import CHUNK, PLAYED_BY
+from sixlab.players.pieces import Plays, Setup, numba_plays, play_piece, plays_without_numba
+from sixlab.players.progress import reporting
+from sixlab.players.results import Results
+from sixlab.players.run import Spans, run_here, run_on
+from sixlab.players.strategies import Strategy, name_of, strategy_named
+from sixlab.players.tally import Tally
+
+MOST_DEALS = 10**12
+MOST_WORKERS = 1024
+NUMPY_THREADS = 4
+"""More threads than this get in each other's way in numpy, which holds the interpreter's lock half of the time."""
+
+LONGEST_GAME = 10_000
+"""The highest limit of heads that games are played to: their final totals are counted one by one."""
+
+BIG = {"numpy": 20_000_000, "one by one": 400}
+"""Hands, that is deals times seats, from which on numba wins over who would play otherwise, although it may have to be
+compiled first (up to 10 s)."""
+
+MEAN_HEADS = 13
+"""About what a deal costs a player, to guess the length of games."""
+
+IN_FLIGHT = 64
+"""Pieces submitted at a time to workers whose number is not known."""
+
+
+Asked = Literal["auto", "numpy", "numba"]
+
+
+class Stop(Protocol):
+    """What says that a run should end: a ``threading.Event``, for example."""
+
+    def is_set(self) -> bool: ...
+
+
+def simulate(
+    strategies: Sequence[str | Strategy],
+    deals: int | None = None,
+    seed: int = 0,
+    rules: Rules | None = None,
+    *,
+    games: int | None = None,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: Any = None,
+    stop: Stop | None = None,
+    engine: Asked = "auto",
+) -> Results:
+    """Play many deals (``deals=``), or games to the limit (``games=``), and count heads per seat.
+
+    strategies: 2 to 10, by seat: names (see ``STRATEGIES``) and strategy objects in any mix. Names are played by the
+        batch engines, many deals at once; a table with an object is played one deal after the other, on the same
+        deals, some thousand times slower.
+    seed: 0 to 2**64 - 1. Deals depend on it alone; strategies draw from streams of their own, by (seed, deal, seat).
+    workers: threads to compute with; None takes what is useful. With an executor: how many workers it has, if known.
+    executor: any ``concurrent.futures.Executor``: threads, processes, a cluster. It is not shut down.
+    progress: tqdm (the class or a bar), or a function called with (done, total) in the caller's thread.
+    stop: looked at between pieces of work; when ``stop.is_set()`` the run ends, as it does on Ctrl-C.
+    engine: ``"numba"`` when it is installed and the run is big, otherwise ``"numpy"``; both give the same numbers.
+
+    The result is the same to the last digit for every engine and every number or kind of workers. A run that was
+    stopped gives what is finished, ``partial``, and equals the run of that many deals. Memory does not grow with it.
+
+    Raises:
+        ValueError: an argument that makes no sense; one sentence says which and why.
+        StrategyError: a strategy object gave an illegal answer or broke down.
+
+    >>> results = simulate(["random", "highest"], deals=1000, seed=1)
+    >>> results.deals, results.mean[0] < results.mean[1], round(sum(results.win_share), 9)
+    (1000, True, 1.0)
+    """
+    seats = _as_seats(strategies)
+    rules = _as_rules(rules)
+    wanted = _wanted(deals, games, rules)
+    hands = wanted * len(seats) * (1 if games is None else 1 + rules.limit // MEAN_HEADS)
+    setup = Setup(seats, rules, as_key_part(seed, "seed"), games is not None, _plays(engine, seats, hands))
+    stopped = _as_stop(stop)
+    spans = Spans(wanted, unit=1 if setup.plays == "one by one" else CHUNK)
+    play = partial(play_piece, setup)
+    tally = Tally.empty(len(seats))
+    with ExitStack() as stack:
+        report = stack.enter_context(reporting(progress, wanted))
+        pool, in_flight = _pool(setup, spans, workers, executor, stack)
+        pieces = run_here(play, spans) if pool is None else run_on(pool, play, spans, in_flight, stopped)
+        stack.enter_context(closing(pieces))
+        with suppress(KeyboardInterrupt):
+            while not stopped() and (piece := next(pieces, None)):
+                tally += piece.tally
+                report(piece.last)
+    return _results(setup, tally, wanted)
+
+
+def _results(setup: Setup, tally: Tally, wanted: int) -> Results:
+    return Results(
+        strategies=tuple(who if isinstance(who, str) else name_of(who) for who in setup.strategies),
+        rules=setup.rules,
+        seed=setup.seed,
+        deals=tally.deals,
+        games=tally.games,
+        partial=(tally.games if setup.games else tally.deals) < wanted,
+        histogram=tally.heads,
+        wins=tally.wins,
+        final_histogram=tally.totals,
+        rounds=tally.rounds,
+    )
+
+
+def _as_seats(strategies: Sequence[str | Strategy]) -> tuple[str | Strategy, ...]:
+    """Strategies by seat: names that exist, and objects that can be asked for a card."""
+    if isinstance(strategies, str) or not isinstance(strategies, Sequence):
+        raise ValueError(f"strategies must be a list with one entry for each player, not {strategies!r}")
+    as_players(len(strategies))
+    for seat, who in enumerate(strategies, 1):
+        if isinstance(who, str):
+            strategy_named(who)
+        elif isinstance(who, type):
+            raise ValueError(f"strategy {seat} is the class {who.__name__}: write {who.__name__}()")
+        elif not callable(getattr(who, "card", None)):
+            raise ValueError(f"strategy {seat} is neither a name nor an object with card(view, rng): {who!r}")
+    return tuple(strategies)
+
+
+def _as_rules(rules: Rules | None) -> Rules:
+    if rules is None:
+        return Rules()
+    if not isinstance(rules, Rules):
+        raise ValueError(f"rules must be Rules, not {rules!r}")
+    return rules
+
+
+def _as_stop(stop: Stop | None) -> Callable[[], bool]:
+    if stop is None:
+        return lambda: False
+    if not callable(getattr(stop, "is_set", None)):
+        raise ValueError(f"stop must have is_set(), as a threading.Event has, not {stop!r}")
+    return stop.is_set
+
+
+def _wanted(deals: int | None, games: int | None, rules: Rules) -> int:
+    """How many deals, or games, to play."""
+    if (deals is None) == (games is None):
+        raise ValueError("say how many to play: deals= or games=, one of the two")
+    if deals is not None:
+        return _whole(deals, "deals", MOST_DEALS)
+    if rules.limit > LONGEST_GAME:
+        raise ValueError(f"games are simulated to a limit of {LONGEST_GAME:,} heads at most, not {rules.limit:,}")
+    return _whole(games, "games", MOST_DEALS)
+
+
+def _whole(value: Any, name: str, most: int) -> int:
+    try:
+        number = 0 if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        number = 0
+    if not 1 <= number <= most:
+        raise ValueError(f"{name} must be a whole number from 1 to {most:,}, not {value!r}")
+    return number
+
+
+def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
+    """Who plays so many hands (deals times seats)."""
+    if asked not in get_args(Asked):
+        raise ValueError(f"engine must be {', '.join(map(repr, get_args(Asked)))}, not {asked!r}")
+    otherwise = plays_without_numba(seats)
+    known = all(isinstance(who, str) and "numba" in PLAYED_BY.get(who, ()) for who in seats)
+    if not known or asked == "numpy" or (asked == "auto" and hands < BIG[otherwise]):
+        return otherwise
+    if numba_plays():
+        return "numba"
+    if asked == "numba":
+        warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=3)
+    return otherwise
+
+
+def _pool(
+    setup: Setup, spans: Spans, workers: int | None, executor: Executor | None, stack: ExitStack
+) -> tuple[Executor | None, int]:
+    """The executor that plays, None for this thread alone, and how many pieces it is given at a time."""
+    asked = None if workers is None else _whole(workers, "workers", MOST_WORKERS)
+    if executor is not None and not isinstance(executor, Executor):
+        raise ValueError(f"executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}")
+    if isinstance(executor, ProcessPoolExecutor) and (reason := _stays(setup.strategies)):
+        warnings.warn(f"the strategies are played here, in one thread, as {reason}", stacklevel=3)
+        return None, 1
+    if executor is not None:
+        return executor, 2 * asked if asked else IN_FLIGHT
+    threads = asked or {"numba": _cores(), "numpy": min(_cores(), NUMPY_THREADS), "one by one": 1}[setup.plays]
+    if threads == 1 or spans.wanted <= spans.unit:
+        return None, 1
+    pool = ThreadPoolExecutor(threads, thread_name_prefix="sixlab simulate")
+    stack.callback(pool.shutdown, wait=False, cancel_futures=True)
+    return pool, 2 * threads
+
+
+def _cores() -> int:
+    """Cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _stays(strategies: tuple[str | Strategy, ...]) -> str:
+    """Why strategies cannot be sent to a process of this machine; empty when they can."""
+    try:
+        sent = bytes(ForkingPickler.dumps(strategies))
+    except Exception as error:
+        return f"they cannot be pickled: {error}"
+    main = sys.modules["__main__"]
+    importable = getattr(main, "__spec__", None) or Path(str(getattr(main, "__file__", ""))).is_file()
+    if b"__main__" in sent and not importable:
+        return "other processes cannot import what a notebook defines: write them in a module, a file of their own"
+    return ""
