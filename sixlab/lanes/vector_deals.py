@@ -53,9 +53,14 @@ class Room(NamedTuple):
 
 def deck_for(players: int, cards: int) -> Deck:
     """The deck of ``cards`` cards from which so many players are dealt."""
-    bounds = np.arange(cards, cards - HAND_SIZE * players - ROWS, -1, dtype=np.int64)
-    slots = np.arange(TOGETHER)
-    later = (slots[:, None] < slots).astype(np.uint8) * np.uint8(255)
+    return deck_of(cards, HAND_SIZE * players + ROWS)
+
+
+def deck_of(cards: int, slots: int) -> Deck:
+    """A deck of ``cards`` cards, of which so many are drawn."""
+    bounds = np.arange(cards, cards - slots, -1, dtype=np.int64)
+    places = np.arange(TOGETHER)
+    later = (places[:, None] < places).astype(np.uint8) * np.uint8(255)
     return Deck(bounds, 65536 % bounds, later.repeat(WIDTH))
 
 

@@ -9,9 +9,12 @@ How it is counted. Playouts come in blocks of ``BLOCK``; block i draws from the 
 and playout i of a run is the same however many there are. The arrays hold options * playouts lanes, option by option.
 """
 
-from collections.abc import Iterator
+import sys
+import warnings
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from importlib import import_module
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +24,7 @@ from sixlab.game.round import Round
 from sixlab.game.rules import Rows, fewest_heads
 from sixlab.game.view import View
 from sixlab.lanes.networks import network
-from sixlab.lanes.streams import GROUP, LANES_PER_WORD, drawn, starting_states
+from sixlab.lanes.streams import GROUP, LANES_PER_WORD, Words, drawn, starting_states
 from sixlab.lanes.table import Bytes, Table, sort
 
 Keys = NDArray[np.uint16]
@@ -31,6 +34,11 @@ MINE = np.uint16(1)
 
 BLOCK = 2_048
 """Playouts in a block."""
+
+BIG = 200_000_000
+"""Cards to lay from which on numba wins over numpy, although it may have to be compiled first."""
+
+Engine = Literal["auto", "numpy", "numba"]
 
 ROUND = 0
 """The round in the key of the stream: games count theirs from 1, so advice never sees the cards of a game to come."""
@@ -98,10 +106,31 @@ def _after_row(view: View, row: int) -> Round:
     return turn
 
 
-def blocks(start: Start, playouts: int, seed: int) -> Iterator[Heads]:
-    """All playouts of a run, block by block; the last one may be shorter."""
+def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto") -> Iterator[Heads]:
+    """All playouts of a run, block by block; the last one may be shorter.
+
+    engine: which code plays them, all to the same heads. ``"numba"``, of the extra ``fast``, is compiled first, once
+    (up to 10 s). ``"auto"`` takes it where it is compiled already, or where the run is long enough to gain by waiting;
+    otherwise, and where it is not installed, ``"numpy"``.
+    """
+    play_block = _player(start, playouts, engine)
     for number, first in enumerate(range(0, playouts, BLOCK)):
-        yield block(start, min(BLOCK, playouts - first), seed, number)
+        yield play_block(start, min(BLOCK, playouts - first), seed, number)
+
+
+def _player(start: Start, playouts: int, engine: Engine) -> Callable[[Start, int, int, int], Heads]:
+    """Who plays a run: ``block`` here, or that of ``vector_playouts``."""
+    loaded = sys.modules.get("sixlab.odds.vector_playouts")
+    lays = len(start.choices) * len(start.view.hand) * start.view.players * playouts
+    waits = engine == "numba" or (loaded is not None and loaded.is_compiled()) or lays >= BIG
+    if engine == "numpy" or not start.view.hand or not waits:
+        return block
+    try:
+        return import_module("sixlab.odds.vector_playouts").block  # type: ignore[no-any-return]
+    except ImportError:
+        if engine == "numba":
+            warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=2)
+        return block
 
 
 def block(start: Start, playouts: int, seed: int, number: int) -> Heads:
@@ -115,12 +144,17 @@ def hidden(view: View, playouts: int, seed: int, number: int) -> tuple[Bytes, By
 
     Shapes (turns, players - 1, playouts) and (turns, playouts); a hand is what stands in one seat over all turns.
     """
-    lanes = -(-playouts // GROUP) * GROUP
     turns, opponents = len(view.hand), view.players - 1
-    states = starting_states(seed, number, ROUND, BLOCK)[:, : lanes // LANES_PER_WORD].copy()
+    states = generators(playouts, seed, number)
     others = _cards(view.unseen).take(drawn(states, len(view.unseen), turns * opponents)[:, :playouts])
     mine = _cards(view.hand).take(drawn(states, turns, turns)[:, :playouts])
     return others.reshape(turns, opponents, playouts), mine
+
+
+def generators(playouts: int, seed: int, number: int) -> Words:
+    """The generators of block ``number`` for as many whole groups of lanes as the playouts need."""
+    groups = -(-playouts // GROUP)
+    return starting_states(seed, number, ROUND, BLOCK)[:, : groups * GROUP // LANES_PER_WORD].copy()
 
 
 def _cards(cards: tuple[Card, ...]) -> Bytes:

@@ -46,6 +46,12 @@ class Tally:
             products=self.products + other.products,
         )
 
+    @property
+    def ranked(self) -> list[int]:
+        """The options by ascending loss, the lower choice first on ties."""
+        losses = dict(zip(self.choices, self.losses.tolist(), strict=True))
+        return sorted(self.choices, key=lambda choice: (losses[choice], choice))
+
     def loss(self, choice: int) -> float:
         """The mean loss of an option, in heads."""
         return int(self.losses[self.choices.index(choice)]) / (self.playouts * self.scale)

@@ -1,8 +1,10 @@
 import math
 import random
+import sys
 import tracemalloc
 from collections import Counter
 from fractions import Fraction
+from importlib.util import find_spec
 from itertools import permutations
 
 import numpy as np
@@ -11,7 +13,8 @@ from plain_turn import head_count, place_all
 
 import sixlab as six
 from sixlab import Round, Rules, View
-from sixlab.odds.advice import advice_of, tallies
+from sixlab.odds import playouts
+from sixlab.odds.advice import advice_of, decide, tallies
 from sixlab.odds.playouts import BLOCK, block, hidden, play, start
 from sixlab.odds.tally import tally
 
@@ -260,11 +263,11 @@ def test_a_run_begins_like_a_longer_one():
 
 
 def test_blocks_add_up_in_any_order():
-    playouts = 2 * BLOCK + 500
+    count = 2 * BLOCK + 500
     begin = start(ROW_VIEW)
     sizes = [(0, BLOCK), (1, BLOCK), (2, 500)]
     parts = [tally(begin, block(begin, size, 7, number), True) for number, size in sizes]
-    assert advice_of(ROW_VIEW, parts[2] + (parts[0] + parts[1]), 7) == six.advise(ROW_VIEW, playouts, seed=7)
+    assert advice_of(ROW_VIEW, parts[2] + (parts[0] + parts[1]), 7) == six.advise(ROW_VIEW, count, seed=7)
 
 
 def test_the_tally_grows_and_can_be_shown_on_the_way():
@@ -296,6 +299,15 @@ def test_losses_and_paired_differences_are_those_of_the_playouts(players, by):
             assert difference.mean == pytest.approx(paired.mean(), abs=1e-9)
             assert difference.se == pytest.approx(paired.std(ddof=1) / math.sqrt(700), abs=1e-9)
         assert option.behind == advice.difference(option.choice, advice.best.choice)
+
+
+def test_to_decide_is_to_take_the_best():
+    rng = random.Random(8)
+    for by in ("difference", "own"):
+        view = random_view(rng, 4, Rules(), hand=6)
+        assert decide(view, 300, seed=2, by=by) == six.advise(view, 300, seed=2, by=by).best.choice
+    with pytest.raises(ValueError, match="playouts must be"):
+        decide(view, 0)
 
 
 def test_common_random_numbers_make_differences_surer():
@@ -330,12 +342,62 @@ def test_every_number_of_players_is_advised_from_the_first_turn(players, deck):
     assert all(option.total.outcomes[-1] + option.others.outcomes[0] <= most for option in advice.options)
 
 
+@pytest.mark.skipif(not find_spec("numba"), reason="numba is an extra; CI installs it")
+def test_both_engines_give_the_same_heads():
+    from sixlab.odds import vector_playouts
+
+    rng = random.Random(11)
+    for turn in range(120):
+        rules = rng.choice([Rules(), Rules.published()])
+        view = random_view(rng, 2 + turn % 9, rules, hand=rng.randint(1, 8), row_choice=turn % 2 == 0)
+        begin, count = start(view), rng.choice([1, 31, 32, 100])
+        numpy_heads = block(begin, count, turn, 3)
+        for ours, theirs in zip(numpy_heads, vector_playouts.block(begin, count, turn, 3), strict=True):
+            assert np.array_equal(ours, theirs), view
+    view = six.Game.new(players=10, seed=3).round.view(0)
+    assert six.advise(view, 2 * BLOCK + 77, engine="numba") == six.advise(view, 2 * BLOCK + 77, engine="numpy")
+
+
+@pytest.fixture
+def no_numba(monkeypatch):
+    for name in ("sixlab.odds.vector_playouts", "sixlab.lanes.compiling"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, "numba", None)
+
+
+def test_without_numba_the_numbers_are_the_same(no_numba):
+    with pytest.warns(UserWarning, match="numba is not installed: the same numbers, but slower"):
+        slower = six.advise(ROW_VIEW, 300, engine="numba")
+    assert slower == six.advise(ROW_VIEW, 300)
+
+
+def test_a_small_job_never_waits_for_a_compiler(monkeypatch):
+    monkeypatch.delitem(sys.modules, "sixlab.odds.vector_playouts", raising=False)
+    six.advise(six.Game.new(players=4, seed=1).round.view(0), 2000)
+    assert "sixlab.odds.vector_playouts" not in sys.modules
+
+
+def test_a_long_run_is_worth_the_compiler(monkeypatch):
+    """Which engine plays is decided by the cards to lay; nothing is played here."""
+    asked = []
+    monkeypatch.delitem(sys.modules, "sixlab.odds.vector_playouts", raising=False)
+    monkeypatch.setattr(playouts, "import_module", lambda name: asked.append(name) or playouts)
+    view = six.Game.new(players=4, seed=1).round.view(0)
+    playouts._player(start(view), 10**5, "auto")
+    assert asked == []
+    playouts._player(start(view), 10**6, "auto")
+    playouts._player(start(view), 1, "numba")
+    assert asked == ["sixlab.odds.vector_playouts"] * 2
+    playouts._player(start(view), 10**6, "numpy")
+    assert len(asked) == 2
+
+
 def test_memory_does_not_grow_with_the_playouts():
     view = View.parse("10 / 20 / 60 / 90 ; hand 30 91 ; players 4")
 
-    def peak(playouts):
+    def peak(count):
         tracemalloc.start()
-        six.advise(view, playouts)
+        six.advise(view, count)
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         return most
@@ -344,10 +406,10 @@ def test_memory_does_not_grow_with_the_playouts():
     assert peak(20 * BLOCK) < 1.3 * peak(3 * BLOCK)
 
 
-@pytest.mark.parametrize("playouts", [0, -1, 10**7 + 1, True, 100.0, math.nan, "100", None])
-def test_wrong_numbers_of_playouts_are_refused(playouts):
+@pytest.mark.parametrize("count", [0, -1, 10**7 + 1, True, 100.0, math.nan, "100", None])
+def test_wrong_numbers_of_playouts_are_refused(count):
     with pytest.raises(ValueError, match="playouts must be a whole number from 1 to 10,000,000"):
-        six.advise(ROW_VIEW, playouts)
+        six.advise(ROW_VIEW, count)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, False, 1.0, "1"])
@@ -367,5 +429,7 @@ def test_other_wrong_questions_are_refused():
         six.advise("10 / 20 / 60 / 90 ; hand 5")
     with pytest.raises(ValueError, match="by must be 'difference' or 'own', not 'heads'"):
         six.advise(ROW_VIEW, by="heads")
+    with pytest.raises(ValueError, match="engine must be 'auto', 'numpy', 'numba', not 'gpu'"):
+        six.advise(ROW_VIEW, engine="gpu")
     with pytest.raises(KeyError, match="row 7 is no option: the options are"):
         six.advise(ROW_VIEW, 10)[7]
