@@ -33,6 +33,8 @@ _LATE: dict[str, str] = {
     "risk": "sixlab.odds.risk",
     "risk_curve": "sixlab.odds.risk",
     "row_risk": "sixlab.odds.risk",
+    "sample_risk": "sixlab.odds.sample",
+    "sample_risk_steps": "sixlab.odds.sample",
     "simulate": "sixlab.players.simulate",
 }
 """Public names that load on first use, and the module of each."""

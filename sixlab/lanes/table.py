@@ -37,23 +37,30 @@ class Table:
         table.prices = 4 * _side_by_side(positions, lanes, total_heads) + ROW_NUMBERS
         return table
 
-    def below(self, card: Bytes) -> Bytes:
+    def below(self, card: Bytes | Card) -> Bytes:
         """The highest end below the card in every lane; 0 when the card is too low."""
         ends: Bytes = (self.ends * (self.ends < card)).max(axis=0)
         return ends
 
-    def place(self, card: Bytes, price: Bytes) -> Bytes:
-        """Lay one card in every lane, of ``price`` 4 * its heads; give 4 * the heads it takes."""
+    def offers(self, card: Bytes | Card) -> tuple[NDArray[np.bool_], NDArray[np.bool_], Bytes]:
+        """What a card meets in every lane: whether it is too low, whether it is a sixth card, prices of its rows.
+
+        The prices have shape (4, lanes), 255 where the card cannot go: it joins or takes the row with the least one.
+        """
         end = self.below(card)
         low = end == 0
         joined = self.ends == end
         full = self.counts == ROW_SIZE
         sixth = (joined & full).any(axis=0)
-        takes = low | sixth
         candidates = joined | low
         if self.any_full:
             candidates ^= (candidates ^ full) & sixth
-        asked = self.prices | mask(~candidates)
+        return low, sixth, self.prices | mask(~candidates)
+
+    def place(self, card: Bytes, price: Bytes) -> Bytes:
+        """Lay one card in every lane, of ``price`` 4 * its heads; give 4 * the heads it takes."""
+        low, sixth, asked = self.offers(card)
+        takes = low | sixth
         cheapest = asked.min(axis=0)
         chosen = asked == cheapest
         taken: Bytes = cheapest & mask(takes) & 252

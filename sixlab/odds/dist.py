@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from numbers import Real
 from statistics import NormalDist
 from typing import Any
 
@@ -92,7 +93,7 @@ class Dist:
         """The probability of an outcome, of the outcomes that a function accepts, or of a range (both ends included).
 
         Raises:
-            ValueError: nothing was asked, or an outcome that is no whole number.
+            ValueError: nothing was asked, an outcome that is no whole number, or a bound that is no number.
 
         >>> dist = Dist({0: 5, 2: 2, 11: 3})
         >>> dist.p(11), dist.p(lambda heads: heads > 1), dist.p(at_least=2, at_most=5), dist.p(4)
@@ -190,6 +191,9 @@ class Dist:
     ) -> int:
         if outcome is None and at_least is None and at_most is None:
             raise ValueError("p of what? Give an outcome, a function, at_least= or at_most=")
+        for bound in (at_least, at_most):
+            if bound is not None and (isinstance(bound, bool) or not isinstance(bound, Real) or math.isnan(bound)):
+                raise ValueError(f"a range of outcomes goes from a number to a number, not {bound!r}")
         accepts = outcome if callable(outcome) else None
         exactly = None if outcome is None or accepts else _whole(outcome, "an outcome")
         return sum(

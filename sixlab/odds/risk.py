@@ -183,16 +183,28 @@ def row_risk(
     return first, second, third, fourth
 
 
-def _ways(view: View, weights: Mapping[Card, Any] | None) -> Ways:
-    """The ways in which the others play: one unseen card each."""
+def others_to_play(view: View) -> int:
+    """How many others play a card this turn.
+
+    Raises:
+        ValueError: the cards of this turn are revealed already, or too few are unseen for the others to play one each.
+    """
+    others = view.players - 1
     if view.revealed:
         raise ValueError("the cards of this turn are revealed already: odds are for the moment before")
-    others = view.players - 1
-    ways = Ways(as_weights(weights, view.unseen), others)
+    if len(view.unseen) < others:
+        raise ValueError(
+            f"only {len(view.unseen)} cards are unseen, too few for {others} other players to play one each"
+        )
+    return others
+
+
+def _ways(view: View, weights: Mapping[Card, Any] | None) -> Ways:
+    """The ways in which the others play one unseen card each."""
+    ways = Ways(as_weights(weights, view.unseen), others_to_play(view))
     if not ways.total:
-        able = sum(weight > 0 for weight in ways.weights.values())
-        weighing = "unseen" if able == len(view.unseen) else "unseen and have a weight above 0"
-        raise ValueError(f"only {able} cards are {weighing}, too few for {others} other players")
+        playable = sum(weight > 0 for weight in ways.weights.values())
+        raise ValueError(f"only {playable} cards weigh more than 0, too few for {ways.number} other players")
     return ways
 
 

@@ -70,7 +70,7 @@ def plain_rows(view, card, weights=None):
     return someone, me, moved, total
 
 
-COUNTS = {2: 45, 3: 24, 4: 15, 5: 13, 6: 12, 7: 12, 8: 12, 9: 12, 10: 12}
+COUNTS = {2: 45, 3: 24, 4: 14, 5: 12, 6: 11, 7: 11, 8: 11, 9: 11, 10: 11}
 """Unseen cards per number of players, so that all sets can be gone through: a few hundred."""
 
 
@@ -86,7 +86,7 @@ def small_position(rng, players, sixth, *, sizes=None, hand=None, spread=1.0):
         pool = pool[size:]
     rest = pool + [card for card in cards if card > 104 * spread]
     unseen = rest[: COUNTS[players]]
-    size = hand if hand is not None else max(1, min(3, len(unseen) // (players - 1)))
+    size = hand if hand is not None else max(1, min(2, len(unseen) // (players - 1)))
     mine = rest[len(unseen) : len(unseen) + size]
     seen = rest[len(unseen) + size :]
     if rng.random() < 0.5:  # a run of neighbours instead: many of the others' cards fall on one row
