@@ -28,6 +28,7 @@ _LATE: dict[str, str] = {
     "RowRisk": "sixlab.odds.risk",
     "STRATEGIES": "sixlab.players.strategies",
     "Strategy": "sixlab.players.strategies",
+    "StrategyError": "sixlab.players.play",
     "advise": "sixlab.odds.advice",
     "load_results": "sixlab.players.results",
     "risk": "sixlab.odds.risk",

@@ -93,7 +93,7 @@ class Results:
 
     @property
     def se(self) -> tuple[float, ...]:
-        """Standard error of the mean, by seat: infinite after a single deal."""
+        """Standard error of the mean, by seat, taking deals as independent: infinite after a single deal."""
         return tuple(_dist(seat).se if seat.any() else math.inf for seat in self.histogram)
 
     def interval(self, level: float = 0.95) -> tuple[tuple[float, float], ...]:
@@ -211,9 +211,9 @@ class Results:
         return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
     def _headline(self) -> str:
-        played = f"{self.deals:,} deals"
+        played = _count(self.deals, "deal")
         if self.games:
-            played = f"{self.games:,} games, {played}, {self.mean_rounds:.4g} rounds a game"
+            played = f"{_count(self.games, 'game')}, {played}, {self.mean_rounds:.4g} rounds a game"
         stopped = ", stopped early" if self.partial else ""
         return f"{played}{stopped}; {self.players} players; {self.rules}; seed {self.seed}"
 
@@ -263,6 +263,10 @@ def _dist(counts: Whole) -> Dist:
 
 def _mean(counts: Whole) -> float:
     return float(_dist(counts).mean) if counts.any() else math.nan
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _cell(value: object) -> str:

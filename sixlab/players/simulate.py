@@ -70,7 +70,9 @@ def simulate(
         deals, some thousand times slower.
     seed: 0 to 2**64 - 1. Deals depend on it alone; strategies draw from streams of their own, by (seed, deal, seat).
     workers: threads to compute with; None takes what is useful. With an executor: how many workers it has, if known.
-    executor: any ``concurrent.futures.Executor``: threads, processes, a cluster. It is not shut down.
+    executor: any ``concurrent.futures.Executor``: threads, processes, a cluster (``distributed.Client(...)
+        .get_executor()``). It is not shut down. Strategies that cannot be sent to processes are played here instead,
+        and so is the rest when the workers die; a warning says so.
     progress: tqdm (the class or a bar), or a function called with (done, total) in the caller's thread.
     stop: looked at between pieces of work; when ``stop.is_set()`` the run ends, as it does on Ctrl-C.
     engine: ``"numba"`` when it is installed and the run is big, otherwise ``"numpy"``; both give the same numbers.

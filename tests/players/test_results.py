@@ -82,6 +82,7 @@ def test_games(games: Results) -> None:
 
 def test_one_deal_has_no_interval() -> None:
     results = simulate(["random"] * 2, 1)
+    assert repr(results).startswith("1 deal; 2 players;")
     assert results.se == (math.inf, math.inf)
     assert results.interval()[0] == (-math.inf, math.inf)
 

@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -221,7 +222,7 @@ def test_ctrl_c_gives_what_is_finished(table: list[str | Strategy], workers: int
         if done >= 2 * CHUNK or (table[1] == "random" and done >= 5):
             raise KeyboardInterrupt
 
-    results = simulate(table, 10**9, 3, workers=workers, progress=interrupted)
+    results = simulate(table, 10**9, 3, workers=workers, progress=interrupted, engine="numpy")
     assert results.partial
     assert 5 <= results.deals < 10**6
     whole = simulate(table, results.deals, 3)
@@ -250,10 +251,37 @@ def test_ctrl_c_inside_a_strategy() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_stop(workers: int) -> None:
     stop = threading.Event()
-    results = simulate(["random"] * 3, games=10**9, stop=stop, workers=workers, progress=lambda done, total: stop.set())
+
+    def progress(done: int, total: int) -> None:
+        stop.set()
+
+    results = simulate(["random"] * 3, games=10**9, stop=stop, workers=workers, progress=progress, engine="numpy")
     assert results.partial
     assert 0 < results.games == results.rounds.sum() < 10**9
     assert results.deals == results.histogram[0].sum()
+
+
+# A long run that says when it is under way, and what came of it. A parent in the background may have SIGINT ignored.
+LONG = """
+import signal, sys, sixlab as six
+signal.signal(signal.SIGINT, signal.default_int_handler)
+table, workers = {"batch": ["random"] * 4, "slow": [six.STRATEGIES["random"]] * 4}[sys.argv[1]], int(sys.argv[2])
+results = six.simulate(table, 10**10, workers=workers, engine="numpy", progress=lambda *_: print("going", flush=True))
+again = six.simulate(table, results.deals)
+print(results.partial, results.histogram.tolist() == again.histogram.tolist())
+"""
+
+
+@pytest.mark.parametrize("table", ["batch", "slow"])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_real_ctrl_c(table: str, workers: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", LONG, table, workers], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "going\n"
+        process.send_signal(signal.SIGINT)
+        told = process.stdout.read().split("\n")
+    assert told[-2:] == ["True True", ""]
+    assert process.returncode == 0
 
 
 def test_stopped_before_it_began() -> None:
@@ -432,4 +460,4 @@ def test_one_by_one_is_the_game_itself() -> None:
 def test_the_doors() -> None:
     assert six.simulate is simulate
     assert six.Results is Results
-    assert {"Results", "STRATEGIES", "Strategy", "load_results", "simulate"} <= set(dir(six))
+    assert {"Results", "STRATEGIES", "Strategy", "StrategyError", "load_results", "simulate"} <= set(dir(six))
