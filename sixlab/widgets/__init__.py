@@ -1,0 +1,1 @@
+"""Screens for JupyterLab: ipywidgets containers with traits that code can observe and set."""

@@ -1,0 +1,34 @@
+"""The one line of a screen that says what went wrong, or what was done: errors in handlers show nowhere else."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import escape
+
+from ipywidgets import HTML
+
+
+class Status(HTML):  # type: ignore[misc]  # ipywidgets has no types
+    """A line of text, read out by screen readers when it changes."""
+
+    def say(self, text: str, wrong: bool = False) -> None:
+        """Show a sentence, or nothing. ``wrong``: it tells of a mistake."""
+        kind = "sixlab-status sixlab-wrong" if wrong else "sixlab-status"
+        self.value = f'<div class="{kind}" role="status">{escape(text)}</div>' if text else ""
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Clear the line, and say what goes wrong in the block. Nothing is raised: handlers have nobody to tell."""
+        self.say("")
+        try:
+            yield
+        except (ValueError, OSError) as reason:
+            self.say(_sentence(reason), wrong=True)
+        except Exception as error:
+            self.say(f"Something is broken in sixlab itself: {type(error).__name__}: {error}", wrong=True)
+
+
+def _sentence(reason: Exception) -> str:
+    """The text of an error; of a system error without its number."""
+    if isinstance(reason, OSError) and reason.strerror:
+        return f"{reason.filename}: {reason.strerror}" if reason.filename else str(reason.strerror)
+    return str(reason)
