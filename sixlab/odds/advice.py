@@ -19,8 +19,8 @@ from sixlab.odds.dist import Dist, as_level
 from sixlab.odds.playouts import Engine, blocks, start
 from sixlab.odds.tally import Tally, dist, tally
 
-By = Literal["difference", "own"]
-"""What is to be small: my heads minus the mean of the others', or my own heads alone."""
+By = Literal["own", "difference"]
+"""What is to be small: my own heads, or my heads minus the mean of the others'."""
 
 MOST_PLAYOUTS = 10**7
 
@@ -149,16 +149,19 @@ class Advice:
 _BY_WORDS = {"difference": "my heads minus the mean of the others'", "own": "my heads"}
 
 
-def advise(
-    view: View, playouts: int = 10_000, seed: int = 0, by: By = "difference", *, engine: Engine = "auto"
-) -> Advice:
+def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto") -> Advice:
     """Compare the cards of the hand, or the rows to take when one must be chosen, over random playouts.
 
     playouts: games played to the end of the round for each option, 1 to 10,000,000; the first 1,000 of 10,000 are the
     1,000 of the same seed. seed: 0 to 2**64 - 1; the same seed gives the same numbers everywhere.
-    by: what the options are ranked by, ``"difference"`` (my heads minus the mean of the others') or ``"own"`` (my
-    heads). Heads are those of this turn and all later ones of the round. Where revealed cards of others still wait
-    behind mine, they are laid before the hidden hands are dealt.
+    by: what the options are ranked by, ``"own"`` (my heads) or ``"difference"`` (mine minus the mean of the others').
+    Heads are those of this turn and all later ones of the round. Where revealed cards of others still wait behind
+    mine, they are laid before the hidden hands are dealt.
+
+    Why ``"own"``: against random players neither is clearly better, and the ranking is then by the totals that are
+    shown. Measured under ``Rules.published()`` with 1,000 playouts, ``"own"`` and ``"difference"``: 4 players, 1,500
+    deals: 4.70 and 4.86 heads (± 0.12), 63.4 % and 63.0 % of deals won (± 1.2 %); 2 players, 600 deals: 3.25 and 3.35
+    (± 0.14), 86.0 % and 87.9 % (± 1.4 %); 8 players, 500 deals: 6.37 and 6.42 (± 0.29), 34.7 % and 34.2 % (± 2 %).
 
     engine: ``"numpy"``, ``"numba"`` (of the extra ``fast``, ten times as fast, and compiled on its first use, which may
     take 10 s) or ``"auto"``: numba where it is compiled already or the run is long, otherwise numpy. Both give the same
@@ -177,7 +180,7 @@ def advise(
     return advice_of(view, whole, seed, by)
 
 
-def decide(view: View, playouts: int = 10_000, seed: int = 0, by: By = "difference", *, engine: Engine = "auto") -> int:
+def decide(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto") -> int:
     """The best choice of ``advise`` alone, a card or a row from 0, without the distributions that take time to make.
 
     Arguments and errors as for ``advise``.
@@ -190,7 +193,7 @@ def decide(view: View, playouts: int = 10_000, seed: int = 0, by: By = "differen
 
 
 def tallies(
-    view: View, playouts: int = 10_000, seed: int = 0, by: By = "difference", *, engine: Engine = "auto"
+    view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto"
 ) -> Iterator[Tally]:
     """What ``advise`` counts, as it grows, block by block, to be shown live through ``advice_of``.
 
@@ -207,7 +210,7 @@ def tallies(
     return accumulate(tally(begin, heads, by == "difference") for heads in run)
 
 
-def advice_of(view: View, tally: Tally, seed: int, by: By = "difference") -> Advice:
+def advice_of(view: View, tally: Tally, seed: int, by: By = "own") -> Advice:
     """The Advice that a tally amounts to; ``view``, ``seed`` and ``by`` as the tally was made with."""
     options = tuple(_option(view, tally, choice, tally.ranked[0]) for choice in tally.ranked)
     return Advice(view, options, by, playouts=tally.playouts if view.hand else 0, seed=seed, tally=tally)

@@ -1,0 +1,110 @@
+"""Named positions: real and made ones in which a choice is worth thinking about.
+
+They are stored in ``data/positions/positions.json``, as a list of objects with the fields of ``Position``; what an
+engine can compute is not stored, but for the best answer and its margin, which tests compare with what it computes.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from sixlab.game.shipped import data_folder
+from sixlab.game.view import View
+
+FIELDS = {"name": str, "title": str, "position": str, "source": str, "best": int, "margin": float}
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position with a question.
+
+    name: to find it by, words with ``-`` between. title: what it is about, in a sentence that gives nothing away.
+    view: the position. source: where it comes from, what was put in, or how to make it again.
+    best: the answer, a card, or a row from 0. margin: by how many heads (of my own, to the end of the round) the second
+    best is worse, as found with many playouts.
+    """
+
+    name: str
+    title: str
+    view: View
+    source: str
+    best: int
+    margin: float
+
+    @property
+    def about(self) -> Literal["card", "row"]:
+        """What is asked for."""
+        return "row" if self.view.options else "card"
+
+    @property
+    def question(self) -> str:
+        """The question in words."""
+        return f"Which row should {self.view.mine} take?" if self.view.options else "Which card should you play?"
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The possible answers: cards, or rows from 0."""
+        return self.view.options or self.view.hand
+
+
+def positions(folder: str | Path | None = None) -> dict[str, Position]:
+    """The named positions by name, in the order of the file.
+
+    folder: with a ``positions.json``; the one that comes with sixlab when left out.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+        ValueError: an entry that is not a position with a choice; names the entry and the reason.
+
+    >>> positions()["a-certain-sixth-card"].question
+    'Which card should you play?'
+    """
+    found = data_folder("positions") if folder is None else Path(folder)
+    if found is None:
+        raise FileNotFoundError("the named positions (data/positions) did not come with this copy of sixlab")
+    entries = json.loads((found / "positions.json").read_text(encoding="utf-8"))
+    read = [_position(entry, number) for number, entry in enumerate(entries, 1)]
+    by_name = {position.name: position for position in read}
+    if len(by_name) < len(read):
+        names = [position.name for position in read]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"two positions have the name {twice!r}")
+    return by_name
+
+
+def position(name: str) -> Position:
+    """The position of that name, written with ``-``, ``_`` or spaces between the words.
+
+    Raises:
+        ValueError: there is none; the text says which ones begin alike, or how to list them.
+
+    >>> position("a_certain_sixth_card").view
+    View.parse("10 / 20 21 22 23 24 / 60 / 90 ; hand 1 25 61 ; players 4")
+    """
+    if not isinstance(name, str):
+        raise ValueError(f"a position is found by its name, not by {name!r}")
+    known, asked = positions(), "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    if asked not in known:
+        alike = [other for other in known if asked and other.startswith(asked[:3])]
+        hint = f"did you mean {' or '.join(alike)}?" if alike else "positions() lists them"
+        raise ValueError(f"there is no position {name!r}: {hint}")
+    return known[asked]
+
+
+def _position(entry: Any, number: int) -> Position:
+    """One entry of the file, checked."""
+    if not isinstance(entry, Mapping) or set(entry) != set(FIELDS):
+        raise ValueError(f"position {number}: an entry has the fields {', '.join(FIELDS)}")
+    for field, kind in FIELDS.items():
+        if type(entry[field]) is not kind:
+            raise ValueError(f"position {number}: {field} must be a {kind.__name__}, not {entry[field]!r}")
+    try:
+        view = View.parse(entry["position"])
+    except ValueError as reason:
+        raise ValueError(f"position {number}, {entry['name']}: {reason}") from None
+    found = Position(entry["name"], entry["title"], view, entry["source"], entry["best"], entry["margin"])
+    if len(found.choices) < 2 or found.best not in found.choices:
+        raise ValueError(f"position {number}, {found.name}: {found.best} is not one of several choices")
+    return found
