@@ -1,4 +1,4 @@
-"""The rules of the house itself: floors, clean notebooks, lint, types and the README."""
+"""The rules of the house itself: floors, clean notebooks, lint, types, the README, and what a wheel carries."""
 
 import ast
 import json
@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -225,3 +226,32 @@ def test_files_that_the_readme_names_are_there() -> None:
     names = [name for name in links + paths if not name.startswith(".venv")]
     assert len(names) > 5
     assert [name for name in names if not (TREE / name).exists()] == []
+
+
+# What a wheel carries
+
+
+def test_a_wheel_carries_types_notebooks_and_data(tmp_path: Path) -> None:
+    built = run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path))
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("sixlab-*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    sources = {path for path in (TREE / "sixlab").rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so")}
+    shipped = {f"sixlab/shipped/{name}" for name in tracked("notebooks/*", "data/*", "data/*/*")}
+    assert any(name.endswith(".ipynb") for name in shipped)
+    assert {named(path) for path in sources} | shipped | {"sixlab/py.typed"} <= names
+    assert {name.partition("/")[0] for name in names} == {"sixlab", f"sixlab-{sixlab.__version__}.dist-info"}
+    site = tmp_path / "site"
+    zipfile.ZipFile(wheel).extractall(site)
+    code = "from pathlib import Path; from sixlab.cli import find_notebooks; print(find_notebooks(Path.cwd()))"
+    made = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(site)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    folder = Path(made.stdout.strip())
+    assert folder == tmp_path / "sixlab-notebooks" / "notebooks"
+    assert {path.name for path in folder.iterdir()} >= {Path(name).name for name in tracked("notebooks/*")}
