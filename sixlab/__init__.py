@@ -26,6 +26,7 @@ _LATE: dict[str, str] = {
     "PlayTable": "sixlab.widgets.play_table",
     "Results": "sixlab.players.results",
     "Position": "sixlab.game.positions",
+    "PositionEditor": "sixlab.widgets.position",
     "Risk": "sixlab.odds.risk",
     "RowRisk": "sixlab.odds.risk",
     "STRATEGIES": "sixlab.players.strategies",
