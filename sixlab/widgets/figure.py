@@ -1,0 +1,79 @@
+"""A figure on screen that is made once and changed in place, by one message a change."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+import plotly.graph_objects as go
+
+
+class LiveFigure(go.FigureWidget):  # type: ignore[misc]  # plotly has no types
+    """A FigureWidget that comes back as it is when the page is loaded again.
+
+    plotly makes the copies that a new view starts from in ``__init__`` only: here they are made whenever somebody asks
+    for the whole state.
+    """
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """The state to be sent, as in ipywidgets."""
+        if key is None and "_data" in vars(self):  # not yet when the widget is being made
+            self._widget_data[:] = deepcopy(self._data)
+            self._widget_layout.clear()
+            self._widget_layout.update(deepcopy(self._layout_obj._props))
+        return super().get_state(key=key, drop_defaults=drop_defaults)
+
+
+def show(widget: LiveFigure, traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any]) -> None:
+    """Make ``widget`` look like a figure of these traces and this layout: only what differs is sent, in one message.
+
+    Of a figure: ``show(widget, *parts(figure))``. A widget keeps its number of traces, and their kinds: draw an empty
+    trace where there is nothing to show.
+
+    Raises:
+        ValueError: another number or other kinds of traces.
+
+    >>> widget = LiveFigure(data=[{"type": "bar", "y": [1, 2]}], layout={"height": 300})
+    >>> show(widget, [{"type": "bar", "y": [5], "marker": {"color": "red"}}], {"height": 400})
+    >>> widget.data[0].y, widget.data[0].marker.color, widget.layout.height
+    ((5,), 'red', 400)
+    """
+    kinds = [trace.get("type", "scatter") for trace in traces]
+    if kinds != [trace.type for trace in widget.data]:
+        raise ValueError(f"this figure has traces {[trace.type for trace in widget.data]}, and keeps them: not {kinds}")
+    with widget.batch_update():
+        for drawn, old, new in zip(widget.data, widget._data, traces, strict=True):
+            for path, value in _changes(old, new).items():
+                drawn[path] = value
+        for path, value in _changes(widget._layout, layout).items():
+            widget.layout[path] = value
+
+
+def parts(figure: go.Figure) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The traces and the layout of a figure as plain data."""
+    plain = figure.to_dict()
+    return plain["data"], plain["layout"]
+
+
+KEPT = ("uid", "template")
+"""What the widget has of its own."""
+
+
+def _changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """What to set to come from ``old`` to ``new``, by dotted path; None takes a property away.
+
+    >>> _changes({"y": [1], "line": {"width": 1, "dash": "dot"}}, {"y": [1], "line": {"width": 2}})
+    {'line.width': 2, 'line.dash': None}
+    """
+    before, after = _flat(old), _flat(new)
+    found = {path: value for path, value in after.items() if path not in before or before[path] != value}
+    return found | {path: None for path in before if path not in after and path not in KEPT}
+
+
+def _flat(properties: Mapping[str, Any], path: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in properties.items():
+        if isinstance(value, Mapping):
+            found |= _flat(value, f"{path}{name}.")
+        else:
+            found[path + name] = list(value) if isinstance(value, tuple) else value
+    return {name: value for name, value in found.items() if not name.startswith("template")}

@@ -1,0 +1,17 @@
+"""A picture in which parts can be chosen by a click or by Enter."""
+
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+_HERE = Path(__file__).parent
+
+
+class Picture(anywidget.AnyWidget):
+    """value: HTML or SVG. A click on a part with ``data-pick="..."`` is told as the message ``{"pick": "..."}``."""
+
+    _esm = _HERE / "picture.js"
+    _css = (_HERE / "board.css").read_text(encoding="utf-8") + (_HERE / "picture.css").read_text(encoding="utf-8")
+
+    value = traitlets.Unicode().tag(sync=True)

@@ -1,0 +1,72 @@
+"""The figure that is changed in place: what differs is sent at once, and a new view begins with what is on screen."""
+
+import plotly.graph_objects as go
+import pytest
+
+from sixlab.widgets.figure import LiveFigure, parts, show
+
+Message = tuple[str, list[str]]
+
+BEFORE = go.Figure(
+    data=[
+        go.Bar(x=["a", "b"], y=[1, 2], text=["one", "two"], marker={"color": "red", "pattern": {"shape": "/"}}),
+        go.Scatter(x=[1, 2], y=[3, 4], mode="lines", line={"dash": "dot"}),
+    ],
+    layout={"template": "none", "height": 300, "xaxis": {"range": [0, 1]}, "shapes": [{"type": "line", "x0": 1}]},
+)
+AFTER = go.Figure(
+    data=[
+        go.Bar(x=["a", "b"], y=[5, 2], marker={"color": "blue"}),
+        go.Scatter(x=[1, 2, 3], y=[3, 4, 5], mode="markers", marker={"symbol": ["x", "star", "x"]}),
+    ],
+    layout={"template": "none", "height": 400, "xaxis": {"range": [0, 9], "title": {"text": "card"}}, "shapes": []},
+)
+
+
+def filled(found: object) -> object:
+    """Without what is empty, and without the name that plotly gives each trace."""
+    if isinstance(found, dict):
+        inner = {key: filled(value) for key, value in found.items() if key != "uid"}
+        return {key: value for key, value in inner.items() if value not in ({}, [], ())}
+    return [filled(value) for value in found] if isinstance(found, (list, tuple)) else found
+
+
+def alike(widget: LiveFigure, figure: go.Figure) -> bool:
+    """Whether the widget looks like the figure: no property more or less."""
+    return filled(parts(widget)) == filled(parts(figure))
+
+
+def test_any_figure_becomes_any_other_with_the_same_traces() -> None:
+    widget = LiveFigure(*parts(BEFORE))
+    show(widget, *parts(AFTER))
+    assert alike(widget, AFTER)
+    show(widget, *parts(BEFORE))
+    assert alike(widget, BEFORE)
+
+
+def test_a_change_is_one_message_of_plotly(sent: list[Message]) -> None:
+    widget = LiveFigure(*parts(BEFORE))
+    sent.clear()
+    show(widget, *parts(AFTER))
+    assert [keys for _, keys in sent if "_py2js_update" in keys] == [["_py2js_update"], ["_py2js_update"]]  # and None
+    assert len(sent) == 4  # and the numbers of the edits
+    sent.clear()
+    show(widget, *parts(AFTER))
+    assert sent == []
+
+
+def test_a_new_view_begins_with_what_is_on_screen() -> None:
+    widget = LiveFigure(*parts(BEFORE))
+    show(widget, *parts(AFTER))
+    state = widget.get_state()
+    assert [list(trace["y"]) for trace in state["_widget_data"]] == [[5, 2], [3, 4, 5]]
+    assert state["_widget_layout"]["height"] == 400
+    assert state["_widget_layout"]["xaxis"]["title"]["text"] == "card"
+
+
+def test_a_figure_keeps_its_traces() -> None:
+    widget = LiveFigure(*parts(BEFORE))
+    for traces in ([], [{"type": "bar"}], [{"type": "bar"}, {"type": "bar"}]):
+        with pytest.raises(ValueError, match="keeps them"):
+            show(widget, traces, {})
+    assert alike(widget, BEFORE)
