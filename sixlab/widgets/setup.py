@@ -22,7 +22,10 @@ class Setup(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, deal: Callable[[], None], go_on: Callable[[Path], None], save: Callable[[str], None]) -> None:
         self.seat = described(Dropdown, "My seat", "150px", options=[(NAMES[0], 0)])
         self.form = DealForm(self.seat)
-        self.opponents = [described(Dropdown, name, "190px", options=list(STRATEGIES)) for name in NAMES]
+        self.opponents = [
+            described(Dropdown, name, "190px", options=list(STRATEGIES), value=strategy)
+            for name, strategy in zip(NAMES, default_strategies(MANY), strict=True)
+        ]
         self.deal = Button(
             description="Deal", tooltip="Begin a new game", button_style="primary", layout={"width": "80px"}
         )
@@ -76,4 +79,4 @@ def default_strategies(players: int) -> tuple[str, ...]:
     >>> default_strategies(3)
     ('random', 'smallest gap', 'random')
     """
-    return tuple(OPPONENTS[seat % len(OPPONENTS)] for seat in range(min(players, MANY)))
+    return tuple(OPPONENTS[seat % len(OPPONENTS)] for seat in range(players))
