@@ -16,7 +16,8 @@ const KEYS = {
 };
 const PACE = { slow: 2400, medium: 1200, fast: 400 }; // milliseconds for a step
 const PATIENCE = 5000; // milliseconds until silence is told
-const TYPING = "input:not([type=range]), textarea, select, [contenteditable=true]";
+const TYPING = "input:not([type=range]), textarea, [contenteditable=true]";
+const LEFT = ["Tab", "Escape"]; // keys that are left to the page
 const ROOM = ".sixlab-room"; // the screen that the board belongs to: keys count anywhere in it
 
 function make(tag, name, attributes = {}) {
@@ -104,6 +105,7 @@ function render({ model, el }) {
   const track = make("div", "track");
   track.append(slider, place);
   const notice = make("div", "notice", { role: "status" });
+  const told = make("div", "told", { "aria-live": "polite" }); // the sentence, for screen readers
   const picture = make("div", "picture");
   const bar = make("div", "bar", { role: "group", "aria-label": say("keys") });
   bar.append(
@@ -112,7 +114,7 @@ function render({ model, el }) {
     walker("take after", `<span>${say("takes")}</span>${icon("after")}`),
     speed, track,
   );
-  el.append(bar, notice, picture);
+  el.append(bar, notice, told, picture);
 
   function showPlace() {
     answered();
@@ -127,18 +129,20 @@ function render({ model, el }) {
   function showPicture() {
     answered();
     picture.innerHTML = model.get("value");
+    told.textContent = [...picture.querySelectorAll(".sixlab-says")].map((said) => said.textContent).join(" ");
     picture.classList.toggle("sixlab-pickable", model.get("pickable"));
   }
 
   // Keys, anywhere in the screen except where something is typed, and clicks in the picture.
   let room, frame;
   function onKey(event) {
-    if (choose(event)) return;
+    if (event.target.closest?.(ROOM) !== room || event.target.closest(TYPING)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || LEFT.includes(event.key)) return;
+    event.stopPropagation(); // JupyterLab would take arrows, Enter and letters for its own commands
+    if (event.target.closest("select") || choose(event)) return;
     const goal = GOALS[KEYS[event.key]];
-    if (!goal || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest(TYPING) || event.target.closest(ROOM) !== room) return;
+    if (!goal) return;
     event.preventDefault();
-    event.stopPropagation();
     if (picture.contains(event.target)) room.focus({ preventScroll: true }); // what had the focus is drawn anew
     pause();
     go(goal());
@@ -151,7 +155,6 @@ function render({ model, el }) {
     const buttons = [...line.querySelectorAll("button")].filter((node) => node.offsetParent && !node.disabled);
     buttons[buttons.indexOf(event.target) + move]?.focus();
     event.preventDefault();
-    event.stopPropagation();
     return true;
   }
   function onClick(event) {
@@ -166,8 +169,7 @@ function render({ model, el }) {
     room = el.closest(ROOM);
     if (!room) { frame = requestAnimationFrame(enter); return; } // not on the page yet
     room.tabIndex = 0;
-    room.dataset.lmSuppressShortcuts = "true"; // JupyterLab would take arrows, Enter and letters for its commands
-    room.addEventListener("keydown", onKey, true);
+    window.addEventListener("keydown", onKey, true); // JupyterLab listens on the document, one step further in
   }
   picture.addEventListener("click", onClick);
   model.on("change:value", showPicture);
@@ -182,7 +184,7 @@ function render({ model, el }) {
     clearInterval(ticking);
     model.off("change:value", showPicture);
     model.off("change:step change:last change:turns change:takes", showPlace);
-    room?.removeEventListener("keydown", onKey, true);
+    window.removeEventListener("keydown", onKey, true);
   };
 }
 

@@ -49,13 +49,25 @@ class Choices(VBox):  # type: ignore[misc]  # ipywidgets has no types
             button.tooltip = f"Take row {number + 1}: {' '.join(map(str, row))}"
         _in_sight(self._lines[1], bool(options))
 
+    def focus_next(self, place: int) -> None:
+        """Move the focus to what can be chosen now, near ``place``: who plays without a mouse need not look for it."""
+        offered = [button for button in (*self.rows, *self.cards) if _offered(button)]
+        if offered:
+            offered[min(place, len(offered) - 1)].focus()
+
     def _card_clicked(self, place: int, _: Any) -> None:
         if place < len(self._hand):
             self._card(self._hand[place])
+            self.focus_next(0 if any(map(_offered, self.rows)) else place)
 
     def _row_clicked(self, number: int, _: Any) -> None:
         self._row(number)
+        self.focus_next(0)
 
 
 def _in_sight(widget: Any, shown: bool) -> None:
     widget.layout.display = None if shown else "none"
+
+
+def _offered(button: Button) -> bool:
+    return button.layout.display != "none" and not button.disabled

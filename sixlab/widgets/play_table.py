@@ -18,7 +18,7 @@ from sixlab.show.look import SCALES, Size
 from sixlab.widgets.board import Board, places
 from sixlab.widgets.choices import Choices
 from sixlab.widgets.saving import GameFile
-from sixlab.widgets.scene import prompt, seat_html
+from sixlab.widgets.scene import prompt, seat_html, static_html
 from sixlab.widgets.setup import Setup, default_strategies
 from sixlab.widgets.status import Status
 
@@ -90,6 +90,11 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._begin(game, seat, _by_seat(opponents, len(game.players), seat), file)
         self.size = size
 
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and a picture for pages where no widget runs."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return bundle | {"text/html": static_html(self._timeline.steps[self.step], self.seat)}
+
     # --- the game ---
 
     def sit(self, game: Game, seat: int, opponents: str | Sequence[str] | None = None) -> None:
@@ -115,20 +120,22 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.seat, self.game = play.seat, play.game
             self.step = self._timeline.last
             self._draw()
-        self._show_controls()
+        self.undo.disabled, self.redo.disabled = play.past is None, not play.undone
+        self.next_round.layout.display = None if play.game.round.done and not play.game.over else "none"
+        self.setup.name.value = str(self._file.path)
+        self._ask()
 
     def _draw(self) -> None:
         self.board.show(seat_html(self._timeline, self.step, self.seat, self.size), self.step, **places(self._timeline))
 
-    def _show_controls(self) -> None:
-        play, newest = self._play, self.step == self._timeline.last
-        played = play.game.round
-        self.says.value = prompt(play, newest)
-        options = played.options if newest and play.choice == "row" else ()
-        self.choices.show(played.hands[self.seat], played.rows, options, newest and play.choice == "card")
-        self.undo.disabled, self.redo.disabled = play.past is None, not play.undone
-        self.next_round.layout.display = None if played.done and not play.game.over else "none"
-        self.setup.name.value = str(self._file.path)
+    def _ask(self) -> None:
+        """Ask for the choice that is due; for none while an earlier moment is on the board."""
+        newest = self.step == self._timeline.last
+        choice = self._play.choice if newest else None
+        played = self._play.game.round
+        self.says.value = prompt(self._play, newest)
+        options = played.options if choice == "row" else ()
+        self.choices.show(played.hands[self.seat], played.rows, options, choice == "card")
 
     def _go(self, step: Callable[[Play], Play]) -> None:
         """A choice of the person: go on, show it, save it. One that cannot be made is told, and changes nothing."""
@@ -164,8 +171,11 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._begin(self.setup.form.game(), self.setup.seat.value, self.setup.strategies())
             self.more.value = False
 
-    def _go_on(self, path: Path) -> None:
+    def _go_on(self, name: str) -> None:
         with self.status.telling():
+            if not name:
+                raise ValueError("choose a saved game, or write its path")
+            path = Path(name).expanduser()
             game, seats = load(path), load_seats(path)
             if seats is None:
                 self.sit(game, min(self.seat, len(game.players) - 1))
@@ -233,7 +243,7 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     @traitlets.observe("step")
     def _new_step(self, _: Any) -> None:
         self._draw()
-        self._show_controls()
+        self._ask()
 
     @traitlets.observe("size")
     def _new_size(self, _: Any) -> None:

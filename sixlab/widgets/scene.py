@@ -47,6 +47,11 @@ def seat_html(timeline: Timeline, step: int, seat: int, size: Size) -> str:
     )
 
 
+def static_html(game: Game, seat: int | None) -> str:
+    """A moment for pages where no widget runs."""
+    return says_html([sentence(game)]) + game_svg(game, seat=seat)
+
+
 def story_html(timeline: Timeline) -> str:
     """What happened in the last turn, a sentence for each card."""
     turn = range(timeline.turns[-1] + 1, timeline.last + 1)

@@ -1,7 +1,6 @@
 """The form for a new game that a person plays in, and for going on with a saved one."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from ipywidgets import Button, Combobox, Dropdown, HBox, Text, VBox
@@ -19,7 +18,7 @@ OPPONENTS = ("random", "smallest gap")
 class Setup(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """deal, go_on, save: called for a new game, to go on with the file of a path, and to save under another name."""
 
-    def __init__(self, deal: Callable[[], None], go_on: Callable[[Path], None], save: Callable[[str], None]) -> None:
+    def __init__(self, deal: Callable[[], None], go_on: Callable[[str], None], save: Callable[[str], None]) -> None:
         self.seat = described(Dropdown, "My seat", "150px", options=[(NAMES[0], 0)])
         self.form = DealForm(self.seat)
         self.opponents = [
@@ -42,7 +41,7 @@ class Setup(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.form.players.observe(self._recount, names="value")
         self.seat.observe(self._reseat, names="value")
         self.deal.on_click(lambda _: deal())
-        self.go_on.on_click(lambda _: go_on(Path(self.file.value.strip()).expanduser()))
+        self.go_on.on_click(lambda _: go_on(self.file.value.strip()))
         self.save.on_click(lambda _: save(self.name.value))
         self._recount(None)
 
@@ -50,8 +49,7 @@ class Setup(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Show who plays and what the game was dealt from, and offer the games saved so far."""
         self.form.show(game)
         self.seat.value = seat
-        for dropdown, name, strategy in zip(self.opponents, game.players, strategies, strict=False):
-            dropdown.description = name
+        for dropdown, strategy in zip(self.opponents, strategies, strict=False):
             if strategy is not None:
                 dropdown.value = strategy
         self.file.options = [str(path) for path in sorted(FOLDER.glob("*.json"))]

@@ -10,7 +10,7 @@ from sixlab.game.game import Game
 from sixlab.game.timeline import Timeline
 from sixlab.show.look import SCALES
 from sixlab.widgets.board import Board, places
-from sixlab.widgets.scene import chart_of, step_html
+from sixlab.widgets.scene import chart_of, static_html, step_html
 from sixlab.widgets.sources import GameSource, described, games_folder
 from sixlab.widgets.status import Status
 
@@ -77,6 +77,11 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.status.say("")
         for name, value in traits.items():
             self.set_trait(name, value)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and a picture for pages where no widget runs."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return bundle | {"text/html": static_html(self._timeline.steps[self.step], self.seat)}
 
     @traitlets.validate("step")
     def _possible_step(self, proposal: Any) -> int:

@@ -81,6 +81,8 @@ def test_walk_by_keys_and_buttons_and_load_the_page_again(open_notebook: OpenNot
     for key in ("a", "b", "Enter"):  # JupyterLab's own keys: they would change the notebook
         notebook.page.keyboard.press(key)
     assert cells(notebook) == count
+    notebook.page.keyboard.press("Control+s")  # but those with Control are left to it
+    notebook.page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
 
     forward = screen.get_by_role("button", name="Next placement")
     forward.focus()
@@ -100,7 +102,7 @@ def six_next(places: tuple[int, ...], step: int) -> int:
     return next(place for place in places if place > step)
 
 
-def test_typing_does_not_walk_and_a_wrong_file_is_told(open_notebook: OpenNotebook) -> None:
+def test_typing_does_not_walk_and_a_new_deal_can_be_played_from_here(open_notebook: OpenNotebook) -> None:
     from playwright.sync_api import expect
 
     notebook = opened(open_notebook)
@@ -120,6 +122,17 @@ def test_typing_does_not_walk_and_a_wrong_file_is_told(open_notebook: OpenNotebo
     expect(screen.locator(".sixlab-status")).to_contain_text("On the board: dealt from seed")
     expect(screen.locator(".sixlab-says")).to_have_text("Turn 1: everybody chooses a card.")
     at(screen, 0)
+
+    screen.get_by_role("button", name="From here, I play").click()
+    below = screen.locator(".sixlab-room").last
+    expect(below.locator(".sixlab-says").first).to_have_text("You are Ana. Choose a card.")
+    expect(below.locator(".sixlab-card:visible")).to_have_count(10)
+    below.locator(".sixlab-card:visible").first.focus()
+    notebook.page.keyboard.press("ArrowRight")  # along the hand, as in a toolbar
+    expect(below.locator(".sixlab-card").nth(1)).to_be_focused()
+    below.locator(".sixlab-card").last.click()
+    expect(below.locator(".sixlab-card:visible")).to_have_count(9)
+    at(screen.locator(".sixlab-room").first, 0)
 
 
 def test_play_goes_to_the_end_and_waits_for_a_busy_python(open_notebook: OpenNotebook, lab: Lab) -> None:
@@ -183,22 +196,3 @@ def test_play_a_turn_and_choose_a_row_by_click(open_notebook: OpenNotebook) -> N
     table = notebook.output(TABLE)
     expect(table.locator(".sixlab-story li").first).to_contain_text(f"{hand[0]} is below every row")
     expect(table.locator(".sixlab-card:visible")).to_have_count(9)
-
-
-def test_from_here_i_play(open_notebook: OpenNotebook) -> None:
-    from playwright.sync_api import expect
-
-    notebook = opened(open_notebook)
-    screen = notebook.output(STEPPER)
-    screen.locator("input[type=range]").press("Home")
-    at(screen, 0)
-    screen.get_by_role("button", name="From here, I play").click()
-    below = screen.locator(".sixlab-room").last
-    expect(below.locator(".sixlab-says").first).to_have_text("You are Ana. Choose a card.")
-    expect(below.locator(".sixlab-card:visible")).to_have_count(10)
-    below.locator(".sixlab-card:visible").first.focus()
-    notebook.page.keyboard.press("ArrowRight")  # along the hand, as in a toolbar
-    expect(below.locator(".sixlab-card").nth(1)).to_be_focused()
-    below.locator(".sixlab-card").last.click()
-    expect(below.locator(".sixlab-card:visible")).to_have_count(9)
-    at(screen.locator(".sixlab-room").first, 0)

@@ -331,3 +331,25 @@ def test_nothing_waits_for_a_click() -> None:
     table.choices.cards[0].click()
     assert table.game.round.waiting[0].card == 5
     assert table.game.round.options == (0, 1, 2, 3)
+
+
+def test_the_focus_goes_to_the_next_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    focused = []
+    monkeypatch.setattr("ipywidgets.Button.focus", lambda button: focused.append(button.description))
+    table = low_card_table()
+    table.choices.cards[0].click()
+    table.choices.rows[2].click()
+    assert focused == ["Take row 1\n3 heads", "90\n3 heads"]
+
+
+def test_a_page_without_widgets_shows_the_table() -> None:
+    table = PlayTable(seed=7)
+    shown = table._repr_mimebundle_()
+    assert "<svg" in shown["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in shown
+
+
+def test_going_on_needs_a_name() -> None:
+    table = PlayTable(seed=7)
+    table.setup.go_on.click()
+    assert "choose a saved game, or write its path" in table.status.value

@@ -333,3 +333,12 @@ def test_a_broken_handler_is_told(game: Game) -> None:
     stepper.source.chosen = lambda *_: 1 / 0
     stepper.source.recorded.value = GAMES / "two-players.json"
     assert "Something is broken in sixlab itself: ZeroDivisionError" in stepper.status.value
+
+
+def test_a_page_without_widgets_shows_the_step(game: Game) -> None:
+    """Case D16."""
+    stepper = Stepper(game, step=30)
+    shown = stepper._repr_mimebundle_()
+    assert says(stepper) in unescape(shown["text/html"])
+    assert "<svg" in shown["text/html"]
+    assert "<script" not in shown["text/html"]
