@@ -114,14 +114,14 @@ def _digits(states: Words, deck: int, slots: int) -> Bytes:
         unfair[slot] = below.reshape(-1, GROUP).any(axis=1)
     while unfair.any():
         groups = np.flatnonzero(unfair.any(axis=0))
-        slot = unfair[:, groups].argmax(axis=0)
+        first = unfair[:, groups].argmax(axis=0)
         generators = np.add.outer(groups * WORDS_PER_GROUP, np.arange(WORDS_PER_GROUP)).ravel()
         redrawn = states[:, generators]
         words = _next_words(redrawn).reshape(len(groups), WORDS_PER_GROUP)
         states[:, generators] = redrawn
-        again, below = _scaled(words, bounds[slot, None], thresholds[slot, None])
-        digits.reshape(slots, -1, GROUP)[slot, groups] = again
-        unfair[slot, groups] = below.any(axis=1)
+        again, below = _scaled(words, bounds[first, None], thresholds[first, None])
+        digits.reshape(slots, -1, GROUP)[first, groups] = again
+        unfair[first, groups] = below.any(axis=1)
     return digits
 
 

@@ -63,7 +63,7 @@ class Table:
         takes = low | sixth
         cheapest = asked.min(axis=0)
         chosen = asked == cheapest
-        taken: Bytes = cheapest & mask(takes) & 252
+        taken: Bytes = cheapest & mask(takes) & np.uint8(252)
         restarted = mask(chosen)
         self.ends ^= (self.ends ^ card) & restarted
         self.prices += (price - taken) & restarted

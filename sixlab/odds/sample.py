@@ -117,7 +117,8 @@ def _taken(view: View, others: Bytes) -> dict[Card, Bytes]:
 def _code(table: Table, card: Card) -> Bytes:
     """What the card would take in every lane."""
     low, sixth, asked = table.offers(card)
-    codes: Bytes = (asked.min(axis=0) >> 2) & mask(low | sixth) | SIXTH & mask(sixth) | LOW & mask(low)
+    codes: Bytes = (asked.min(axis=0) >> np.uint8(2)) & mask(low | sixth)
+    codes |= np.uint8(SIXTH) & mask(sixth) | np.uint8(LOW) & mask(low)
     return codes
 
 
