@@ -236,7 +236,7 @@ def test_a_wheel_carries_types_notebooks_and_data(tmp_path: Path) -> None:
     assert built.returncode == 0, built.stderr
     (wheel,) = tmp_path.glob("sixlab-*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
-    sources = {path for path in (TREE / "sixlab").rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so")}
+    sources = {path for path in (TREE / "sixlab").rglob("*.*") if path.is_file() and "__pycache__" not in path.parts}
     shipped = {f"sixlab/shipped/{name}" for name in tracked("notebooks/*", "data/*", "data/*/*")}
     assert any(name.endswith(".ipynb") for name in shipped)
     assert {named(path) for path in sources} | shipped | {"sixlab/py.typed"} <= names
