@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 import sixlab as six
-from sixlab.players.batch import CHUNK
+from sixlab.game.rules import Rules
+from sixlab.players.batch import CHUNK, dealt
 from sixlab.players.play import StrategyError
 from sixlab.players.results import Results
 from sixlab.players.simulate import simulate
@@ -34,13 +35,13 @@ class Own(Strategy):
 
 
 class Killer(Strategy):
-    """Kills the process it is asked in, unless that is the one it was made in."""
+    """Plays the lowest card, and kills the process it is asked in, if that is another one and a card is in the hand."""
 
-    def __init__(self) -> None:
-        self.home = os.getpid()
+    def __init__(self, card: int) -> None:
+        self.home, self.deadly = os.getpid(), card
 
     def card(self, view: six.View, rng: random.Random) -> int:
-        if os.getpid() != self.home:
+        if os.getpid() != self.home and self.deadly in view.hand:
             os.kill(os.getpid(), signal.SIGKILL)
         return view.hand[0]
 
@@ -88,11 +89,20 @@ class Refuses(Strategy):
 
 
 def test_workers_that_die_are_replaced_by_this_process() -> None:
+    """Some deals come back, then the only worker dies: each deal counts once."""
+    hands = dealt(0, 0, 1, 2, Rules())[4::2]  # of the first seat
+    deadly = next(card for card in range(1, 105) if 5 <= (hands == card).any(axis=0).argmax() < 20)
+    expected = replace(simulate(["lowest", "highest"], 50), strategies=("Killer", "highest"))
+    reached: list[int] = []
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
         with pytest.warns(UserWarning, match="the workers died, the rest is played here, in one thread: ") as told:
-            results = simulate([Killer(), "highest"], 50, executor=pool)
+            results = simulate(
+                [Killer(deadly), "highest"], 50, executor=pool, progress=lambda done, _: reached.append(done)
+            )
         assert [Path(warning.filename).name for warning in told] == [Path(__file__).name]
-        assert results == replace(simulate(["lowest", "highest"], 50), strategies=("Killer", "highest"))
+        assert results == expected
+        assert reached[0] == 1
+        assert reached[-1] == 50
         with pytest.warns(UserWarning, match="the workers died"):  # a broken pool takes nothing more
             assert simulate(TABLE, 20, 3, executor=pool) == simulate(TABLE, 20, 3)
 

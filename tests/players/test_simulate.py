@@ -152,6 +152,19 @@ def test_strategies_draw_from_streams_of_their_own() -> None:
     }
 
 
+def test_streams_of_the_rounds_of_a_game_differ() -> None:
+    draws: list[float] = []
+
+    class Notes(Strategy):
+        def card(self, view: six.View, rng: random.Random) -> int:
+            if len(view.hand) == 10:
+                draws.append(rng.random())
+            return view.hand[0]
+
+    results = simulate([Notes(), "lowest"], games=3, seed=1)
+    assert len(set(draws)) == len(draws) == results.deals > 3
+
+
 def test_a_random_object_is_as_good_as_the_random_name() -> None:
     """Another stream, the same distribution: four seats of 600 deals each, against a million by name."""
     own = simulate([six.STRATEGIES["random"]] * 4, 600, seed=21)
@@ -255,9 +268,12 @@ def test_stop(workers: int) -> None:
     def progress(done: int, total: int) -> None:
         stop.set()
 
-    results = simulate(["random"] * 3, games=10**9, stop=stop, workers=workers, progress=progress, engine="numpy")
+    wanted = 3 * CHUNK
+    results = simulate(["random"] * 3, games=wanted, stop=stop, workers=workers, progress=progress, engine="numpy")
     assert results.partial
-    assert 0 < results.games == results.rounds.sum() < 10**9
+    assert results.games == results.rounds.sum() == CHUNK
+    assert results.deals > wanted
+    assert not simulate(["random"] * 3, games=10).partial
     assert results.deals == results.histogram[0].sum()
 
 
@@ -297,18 +313,22 @@ def test_stopped_before_it_began() -> None:
 
 
 def test_stop_while_workers_are_busy() -> None:
-    """The worker waits for the run to end: only a run that looks at Stop meanwhile can end first."""
+    """The worker waits for the run to end: only a run that looks at Stop ends first. It calls off the rest."""
     stop, ended = threading.Event(), threading.Event()
+    deals = []
 
     class Waits(Strategy):
         def card(self, view: six.View, rng: random.Random) -> int:
+            if len(view.hand) == 10:
+                deals.append(view)
             stop.set()
-            ended.wait()
+            assert ended.wait(20)
             return view.hand[0]
 
-    results = simulate([Waits(), "lowest"], 10, stop=stop, workers=2)
-    ended.set()
-    assert (results.deals, results.partial) == (0, True)
+    with ThreadPoolExecutor(1) as pool:
+        results = simulate([Waits(), "lowest"], 10, stop=stop, executor=pool)
+        ended.set()
+    assert (results.deals, results.partial, len(deals)) == (0, True, 1)
 
 
 def test_progress_by_a_function() -> None:
