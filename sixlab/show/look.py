@@ -26,8 +26,14 @@ NEXT, DANGER = "#1a86cc", VERMILION
 SIXTH_COLOUR, LOW_COLOUR, SAFE_COLOUR = VERMILION, BLUE, GREY
 """The kinds of a placement in every figure of probabilities."""
 
+HEADS_COLOUR = GREEN
+"""Expected heads, and the heads that a card may cost."""
+
 PLAYER_COLOURS = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, GREY, "#a08000", "#7a5cc2", "#b0506a")
 """Lines by seat; dashes and markers tell them apart as well."""
+
+INK_TRACE = "#4a4a4a"
+"""Marks on top of coloured areas, with a white edge."""
 
 FIGURE_INK, FIGURE_GRID = "#7a7a7a", "rgba(128,128,128,0.25)"
 """Text and lines of figures: the grey with the best contrast (4.3 to 1) on white and on JupyterLab's dark at once."""
