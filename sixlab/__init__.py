@@ -28,6 +28,7 @@ _LATE: dict[str, str] = {
     "Position": "sixlab.game.positions",
     "PositionEditor": "sixlab.widgets.position",
     "Risk": "sixlab.odds.risk",
+    "RiskExplorer": "sixlab.widgets.risk_explorer",
     "RowRisk": "sixlab.odds.risk",
     "STRATEGIES": "sixlab.players.strategies",
     "Stepper": "sixlab.widgets.stepper",

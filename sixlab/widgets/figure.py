@@ -14,6 +14,10 @@ class LiveFigure(go.FigureWidget):  # type: ignore[misc]  # plotly has no types
     for the whole state.
     """
 
+    def __init__(self, data: Any = None, layout: Any = None) -> None:
+        super().__init__(data=data, layout=layout)
+        self._config = {"responsive": True, "displaylogo": False}
+
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
         """The state to be sent, as in ipywidgets."""
         if key is None and "_data" in vars(self):  # not yet when the widget is being made

@@ -2,7 +2,7 @@
 
 function render({ model, el }) {
   const picture = document.createElement("div");
-  picture.className = "sixlab-picture";
+  picture.className = "sixlab-view";
   el.append(picture);
   const picked = (event) => event.target.closest?.("[data-pick]")?.dataset.pick;
   picture.addEventListener("click", (event) => {
@@ -20,10 +20,20 @@ function render({ model, el }) {
     picture.innerHTML = model.get("value");
     if (ours && focused) picture.querySelector(`[data-pick="${focused}"]`)?.focus({ preventScroll: true });
   }
+  // Figures of plotly beside this one fit their width when the window changes, and do not see that the room does.
+  let width = 0;
+  const fit = new ResizeObserver(() => {
+    if (picture.clientWidth !== width) window.dispatchEvent(new Event("resize"));
+    width = picture.clientWidth;
+  });
+  fit.observe(picture);
   model.on("change:value", show);
   show();
   el.dataset.lmSuppressShortcuts = "true"; // JupyterLab would take Enter for itself
-  return () => model.off("change:value", show);
+  return () => {
+    fit.disconnect();
+    model.off("change:value", show);
+  };
 }
 
 export default { render };

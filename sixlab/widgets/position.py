@@ -35,7 +35,7 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
     status: the line to use instead of one of its own. folder: of recorded games, as for ``Stepper``.
 
     Raises:
-        ValueError: a text that is no position.
+        ValueError: a text that is no position, or a first position that fails the check.
         TraitError: ``view`` is set to something that is no View or fails the check; the status line says it too.
     """
 
@@ -50,6 +50,7 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
         folder: str | Path | None = None,
     ) -> None:
         first = View.parse(view) if isinstance(view, str) else view
+        check(first)
         self.status, self.check, self._kind = status or Status(), check, ""
         self.board = CardBoard()
         self.text = described(
@@ -60,11 +61,11 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
             tooltip="Rows with / between, then hand, players, seen, rules with ; between. Enter takes it.",
         )
         self.text.layout.flex = "1 1 360px"
-        self.players = described(IntSlider, "Players", "300px", min=FEW, max=MANY)
+        self.players = described(IntSlider, "Players", "240px", min=FEW, max=MANY)
         self.rules = described(
             Combobox,
             "Rules",
-            "230px",
+            "210px",
             options=RULES,
             continuous_update=False,
             ensure_option=False,
@@ -113,7 +114,7 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
         >>> other.view
         View.parse("3 / 20 / 40 / 60 ; players 4")
         """
-        button = _button(f"Open in {name}", f"Hands this position over to {name}", "auto")
+        button = _button(f"Open in {name}", f"Hands this position over to {name}")
 
         def hand_over(_: Any) -> None:
             with self.status.telling():
@@ -193,7 +194,7 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._draw()
 
 
-def _button(description: str, tooltip: str, width: str = "70px") -> Button:
+def _button(description: str, tooltip: str, width: str = "auto") -> Button:
     return Button(description=description, tooltip=tooltip, layout={"width": width})
 
 
