@@ -41,12 +41,21 @@ class Position:
     @property
     def question(self) -> str:
         """The question in words."""
-        return f"Which row should {self.view.mine} take?" if self.view.options else "Which card should you play?"
+        return question(self.view)
 
     @property
     def choices(self) -> tuple[int, ...]:
         """The possible answers: cards, or rows from 0."""
         return self.view.options or self.view.hand
+
+
+def question(view: View) -> str:
+    """What a position asks of me, in words.
+
+    >>> question(View.parse("10 / 20 / 60 / 90 ; hand 25 61"))
+    'Which card should you play?'
+    """
+    return f"Which row should {view.mine} take?" if view.options else "Which card should you play?"
 
 
 def positions(folder: str | Path | None = None) -> dict[str, Position]:

@@ -135,7 +135,7 @@ class Advice:
         return f"<Advice: {self._named(self.best)}, {self._made()}>"
 
     def __str__(self) -> str:
-        lines = [f"{self._made()}; best first, by {_BY_WORDS[self.by]}"]
+        lines = [f"{self._made()}; best first, by {_BY_WORDS[self.by]}; ± one standard error"]
         for option in self.options:
             now, later, total = (float(dist.mean) for dist in (option.now, option.later, option.total))
             line = f"{self._named(option):>8}: {now:5.2f} now + {later:5.2f} later = {total:5.2f} heads"

@@ -11,11 +11,23 @@ import plotly.graph_objects as go
 
 from sixlab.game.game import Game
 from sixlab.game.timeline import Timeline
+from sixlab.show.advice_figure import advice
 from sixlab.show.look import DANGER, FIGURE_GRID, FIGURE_INK, FONT, NEXT, PLAYER_COLOURS, Size, scale
 from sixlab.show.names import shortened
 from sixlab.show.risk_figures import heads, risk, risk_curve, row_risk
 
-__all__ = ["ScoreLine", "heads", "risk", "risk_curve", "row_risk", "score_lines", "score_mark", "scores", "themed"]
+__all__ = [
+    "ScoreLine",
+    "advice",
+    "heads",
+    "risk",
+    "risk_curve",
+    "row_risk",
+    "score_lines",
+    "score_mark",
+    "scores",
+    "themed",
+]
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 MARKERS = ("circle", "square", "diamond", "cross", "x", "triangle-up", "triangle-down", "star", "hexagon", "pentagon")

@@ -1,0 +1,156 @@
+"""The figure of an Advice: the choices ranked, what each costs now and later, and how sure the ranking is.
+
+plotly is imported with this module, so import it late: ``sixlab.figures`` offers the figure.
+"""
+
+from typing import Any
+
+import plotly.graph_objects as go
+
+from sixlab.odds.advice import Advice, Option
+from sixlab.show.advice_words import Z, assumption_line, difference_words, named
+from sixlab.show.look import FIGURE_INK, HEADS_COLOUR, INK_TRACE, Size
+from sixlab.show.panels import Panel, Trace, plain, titled
+
+LATER_OPACITY = 0.45
+OPTION_HEIGHT, REST = 34, 190
+"""Height of a bar and of everything else, in pixels at normal size."""
+
+
+KINDS = ("bar", "bar", "scatter")
+"""The traces of the figure: heads now, heads later, differences."""
+
+
+def advice(advice: Advice, *, size: Size = "normal") -> go.Figure:
+    """The choices of ``sixlab.advise(view)``, best on top: heads now and later, and how much worse than the best.
+
+    Raises:
+        ValueError: something that is no Advice, or no such size.
+    """
+    if not isinstance(advice, Advice):
+        raise ValueError("the figure of advice takes what sixlab.advise(view) gives")
+    return go.Figure(*advice_board(advice, size))
+
+
+def advice_board(advice: Advice, size: Size = "normal") -> tuple[list[Trace], dict[str, Any]]:
+    """Traces and layout of the figure; the same traces for every Advice."""
+    names = [_name(advice, option) for option in advice.options]
+    choices = titled(
+        "",
+        type="category",
+        categoryarray=names[::-1],
+        categoryorder="array",
+        range=[-0.5, len(names) - 0.5],
+        tickvals=names,
+        showgrid=False,
+    )
+    most = max(float(option.total.mean) + _half(option) for option in advice.options)
+    costs = Panel(
+        _bars(advice, names),
+        titled("heads that I take to the end of the round", range=[0, most * 1.08 or 1]),
+        choices | {"ticktext": [f"{name}  <b>{float(o.total.mean):.2f}</b>" for name, o in _pairs(advice, names)]},
+        across=(0.06, 0.54),
+        title="Now and later, and both together",
+    )
+    low, high = _reach(advice)
+    behind = Panel(
+        [_dots(advice, names)],
+        titled("heads", range=[low - 0.06 * (high - low), high + 0.06 * (high - low)]),
+        choices | {"side": "right", "ticktext": [_verdict(advice, option) for option in advice.options]},
+        across=(0.58, 0.81),
+        marks=[(0, "")],
+        title="Worse than the best, in the same playouts",
+    )
+    height = REST + OPTION_HEIGHT * max(2, len(names))
+    traces, layout = plain([costs, behind], assumption_line(advice), height=height, size=size)
+    return traces, layout | {"hovermode": "closest"}
+
+
+def _pairs(advice: Advice, names: list[str]) -> list[tuple[str, Option]]:
+    return list(zip(names, advice.options, strict=True))
+
+
+def _verdict(advice: Advice, option: Option) -> str:
+    """What stands beside a difference."""
+    if option is advice.best:
+        return "best"
+    return difference_words(option.behind).removesuffix(" heads") if option.behind.clear() else "no clear difference"
+
+
+def _reach(advice: Advice) -> tuple[float, float]:
+    """From where to where the intervals of the differences go; at least 0 to 1."""
+    ends = [option.behind.mean + sign * Z * _finite(option.behind.se) for option in advice.options for sign in (-1, 1)]
+    return min(0.0, *ends), max(1.0, *ends)
+
+
+def _name(advice: Advice, option: Option) -> str:
+    name = named(advice, option)
+    return name[0].upper() + name[1:]
+
+
+def _bars(advice: Advice, names: list[str]) -> list[Trace]:
+    now = [float(option.now.mean) for option in advice.options]
+    later = [float(option.later.mean) for option in advice.options]
+    totals = [float(option.total.mean) for option in advice.options]
+    bar: Trace = {"type": "bar", "orientation": "h", "y": names}
+    return [
+        bar
+        | {
+            "name": "now",
+            "x": now,
+            "marker": {"color": HEADS_COLOUR, "pattern": {"shape": ""}},
+            "hovertemplate": "%{y}: %{x:.2f} heads now<extra></extra>",
+        },
+        bar
+        | {
+            "name": "later",
+            "x": later,
+            "marker": {"color": HEADS_COLOUR, "opacity": LATER_OPACITY, "pattern": {"shape": "/"}},
+            "error_x": {
+                "type": "data",
+                "array": [_half(option) for option in advice.options],
+                "color": FIGURE_INK,
+                "thickness": 1.5,
+                "width": 4,
+            },
+            "customdata": totals,
+            "hovertemplate": "%{y}: %{x:.2f} heads later, %{customdata:.2f} in all<extra></extra>",
+        },
+    ]
+
+
+def _dots(advice: Advice, names: list[str]) -> Trace:
+    clear = [option is advice.best or option.behind.clear() for option in advice.options]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": "difference",
+        "showlegend": False,
+        "x": [option.behind.mean for option in advice.options],
+        "y": names,
+        "cliponaxis": False,
+        "marker": {
+            "symbol": ["circle" if sure else "circle-open" for sure in clear],
+            "size": 9,
+            "color": INK_TRACE,
+            "line": {"color": FIGURE_INK, "width": 1.5},
+        },
+        "error_x": {
+            "type": "data",
+            "array": [Z * _finite(option.behind.se) for option in advice.options],
+            "color": FIGURE_INK,
+            "thickness": 1.5,
+            "width": 4,
+        },
+        "hovertemplate": "%{y}: worse by %{x:.2f} heads<extra></extra>",
+    }
+
+
+def _half(option: Option) -> float:
+    """Half the width of the interval of the total."""
+    return Z * _finite(option.total.se)
+
+
+def _finite(se: float) -> float:
+    """A standard error that can be drawn: after a single playout there is none."""
+    return se if se < float("inf") else 0.0
