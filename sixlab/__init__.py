@@ -29,6 +29,7 @@ _LATE: dict[str, str] = {
     "PositionEditor": "sixlab.widgets.position",
     "Risk": "sixlab.odds.risk",
     "RiskExplorer": "sixlab.widgets.risk_explorer",
+    "RowExplorer": "sixlab.widgets.row_explorer",
     "RowRisk": "sixlab.odds.risk",
     "STRATEGIES": "sixlab.players.strategies",
     "Stepper": "sixlab.widgets.stepper",
