@@ -40,6 +40,20 @@ def test_equals_enumeration_where_rows_are_nearly_full(sizes, sixth):
             assert_plain(small_position(rng, players, sixth, sizes=sizes, spread=spread))
 
 
+@pytest.mark.parametrize("sixth", BOTH)
+@pytest.mark.parametrize("players", [7, 8, 9, 10])
+def test_equals_enumeration_where_one_row_is_taken_after_another(players, sixth):
+    """All cards fall behind the last end: a sixth card restarts a row, which fills up, and the next one takes again."""
+    rng = random.Random(f"chain {players} {sixth}")
+    for sizes in ((5, 5, 5, 5), (5, 5, 1, 5), (5, 4, 5, 5), (5, 5, 5, 4)):
+        low = rng.sample(range(1, 45), 44)
+        rows = sorted((sorted(low.pop() for _ in range(size)) for size in sizes), key=max)
+        rng.shuffle(rows)
+        high = sorted(rng.sample(range(60, 105), 12))
+        seen = sorted({*range(1, 105)} - {*high, *(card for row in rows for card in row)})
+        assert_plain(View(rows=rows, hand=[high[7]], players=players, seen=seen, rules=Rules(sixth=sixth)))
+
+
 ASKED = [risk, risk_curve, row_risk, sample_risk]
 
 
