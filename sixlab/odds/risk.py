@@ -15,7 +15,7 @@ from sixlab.game.rules import ROWS, row_heads
 from sixlab.game.view import View
 from sixlab.odds.dist import Dist, Number
 from sixlab.odds.sweep import Sweep
-from sixlab.odds.ways import Ways, as_weights
+from sixlab.odds.ways import Ways, ways_of_others
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -132,7 +132,7 @@ def risk(view: View, weights: Mapping[Card, Any] | None = None) -> dict[Card, Ri
     >>> risk(view)[100]
     <Risk of 100, exact: sixth 2.89%, too low 0.00%, heads 0.2296>
     """
-    return _risks(view, _ways(view, weights), view.hand)
+    return _risks(view, ways_of_others(view, weights), view.hand)
 
 
 def risk_curve(view: View, weights: Mapping[Card, Any] | None = None) -> dict[Card, Risk]:
@@ -147,7 +147,7 @@ def risk_curve(view: View, weights: Mapping[Card, Any] | None = None) -> dict[Ca
     >>> len(curve), curve[1].low, curve[59].nothing
     (100, Fraction(1, 1), Fraction(1, 1))
     """
-    return _risks(view, _ways(view, weights), {*view.hand, *view.unseen})
+    return _risks(view, ways_of_others(view, weights), {*view.hand, *view.unseen})
 
 
 def row_risk(
@@ -167,10 +167,10 @@ def row_risk(
     >>> [row.someone for row in row_risk(view, 25)] == [Fraction(8, 93), 1, 0, 0]
     True
     """
+    others = ways_of_others(view, weights)
     if card is not None and as_card(card) not in {*view.hand, *view.unseen}:
         raise ValueError(f"card {card} cannot be played: it is neither in the hand nor unseen")
     hand = view.hand if card is None else (as_card(card),)
-    others = _ways(view, weights)
     ways = Ways({other: weight for other, weight in others.weights.items() if other not in hand}, others.number)
     if not ways.total:
         raise ValueError(f"card {card} cannot be mine: the others must hold it")
@@ -183,35 +183,10 @@ def row_risk(
     return first, second, third, fourth
 
 
-def others_to_play(view: View) -> int:
-    """How many others play a card this turn.
-
-    Raises:
-        ValueError: the cards of this turn are revealed already, or too few are unseen for the others to play one each.
-    """
-    others = view.players - 1
-    if view.revealed:
-        raise ValueError("the cards of this turn are revealed already: odds are for the moment before")
-    if len(view.unseen) < others:
-        raise ValueError(
-            f"only {len(view.unseen)} cards are unseen, too few for {others} other players to play one each"
-        )
-    return others
-
-
-def _ways(view: View, weights: Mapping[Card, Any] | None) -> Ways:
-    """The ways in which the others play one unseen card each."""
-    ways = Ways(as_weights(weights, view.unseen), others_to_play(view))
-    if not ways.total:
-        playable = sum(weight > 0 for weight in ways.weights.values())
-        raise ValueError(f"only {playable} cards weigh more than 0, too few for {ways.number} other players")
-    return ways
-
-
 def _risks(view: View, ways: Ways, cards: Collection[Card]) -> dict[Card, Risk]:
     ends = {row[-1]: number for number, row in enumerate(view.rows)}
     sweep, found = Sweep(view.rows, view.rules, ways), {}
-    for card in DECK:
+    for card in range(1, max(cards, default=0) + 1):
         if card in ends:
             sweep.reach(ends[card])
         if card in cards and ways.together(ways.below[card], card, ways.number):
@@ -241,26 +216,25 @@ def _rows_taken(view: View, ways: Ways, hand: Collection[Card]) -> tuple[list[in
     before = Sweep(view.rows, view.rules, ways, track=True)
     after = Sweep(view.rows, view.rules, ways, track=True, begun=False)
     someone, me, moved = [0] * ROWS, [0] * ROWS, [0] * ROWS
+
+    def count(sweep: Sweep, card: Card, others: int, times: int) -> None:
+        for take, found in sweep.takes().items():
+            weight = ways.together(found, card, others) * times
+            someone[take.row] += weight * take.first
+            me[take.row] += weight * (card in hand)
+            moved[take.row] += weight * take.heads
+
     for card in DECK:
+        to_come = sum(mine > card for mine in hand) if hand else 1
         if card in ends:
             before.reach(ends[card])
             after.reach(ends[card])
-        if card in hand:
-            takers = [(before, ways.number, 1)]
-        elif card in ways.weights:
-            to_come = sum(mine > card for mine in hand) if hand else 1
-            takers = [(sweep, ways.number - 1, ways.weights[card] * n) for sweep, n in ((before, to_come), (after, 1))]
-        else:
-            continue
-        for sweep, others, times in takers:
-            for take, found in sweep.takes().items():
-                weight = ways.together(found, card, others) * times
-                someone[take.row] += weight * take.first
-                me[take.row] += weight * (card in hand)
-                moved[take.row] += weight * take.heads
-        if card in hand:
+        elif card in hand:
+            count(before, card, ways.number, 1)
             after.follow(before, card)
-        else:
-            before.may_play(card)
-            after.may_play(card)
+        elif card in ways.weights:
+            for sweep, times in ((before, to_come), (after, 1)):
+                if times:
+                    count(sweep, card, ways.number - 1, times * ways.weights[card])
+                    sweep.may_play(card)
     return someone, me, moved

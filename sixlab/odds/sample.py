@@ -19,7 +19,8 @@ from sixlab.lanes.networks import network
 from sixlab.lanes.streams import LANES, as_key_part, drawn, starting_states
 from sixlab.lanes.table import HEADS_OF, Bytes, Table, mask, sort
 from sixlab.odds.dist import Dist
-from sixlab.odds.risk import Risk, others_to_play
+from sixlab.odds.risk import Risk
+from sixlab.odds.ways import others_to_play
 
 BLOCK = LANES
 """Samples in a block."""

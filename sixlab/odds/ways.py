@@ -1,4 +1,4 @@
-"""Ways to choose cards, counted by weight: what exact odds add up, and what a class may believe about the others."""
+"""The ways in which the others may play, counted or weighed: what exact odds add up."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -7,6 +7,7 @@ from numbers import Rational, Real
 from typing import Any
 
 from sixlab.game.cards import DECK, Card, as_card
+from sixlab.game.view import View
 
 
 class Ways:
@@ -54,6 +55,39 @@ class Ways:
     def together(self, below: int, card: Card, number: int) -> int:
         """The ways to choose exactly ``number`` cards: some as counted in ``below``, the others from above ``card``."""
         return (below * self.above[card] >> self.bits * number) & self.up_to(0)
+
+
+def others_to_play(view: View) -> int:
+    """How many others play a card this turn.
+
+    Raises:
+        ValueError: no View, the cards of this turn are revealed already, or too few are unseen for the others to play
+            one each.
+    """
+    if not isinstance(view, View):
+        raise ValueError(f"odds are asked of a View, what one player may know, not of {view!r}")
+    others = view.players - 1
+    if view.revealed:
+        raise ValueError("the cards of this turn are revealed already: odds are for the moment before")
+    if len(view.unseen) < others:
+        raise ValueError(
+            f"only {len(view.unseen)} cards are unseen, too few for {others} other players to play one each"
+        )
+    return others
+
+
+def ways_of_others(view: View, weights: Mapping[Card, Any] | None = None) -> Ways:
+    """The ways in which the others play one unseen card each; weights as in ``as_weights``.
+
+    Raises:
+        ValueError: as ``others_to_play`` and ``as_weights``, or fewer cards than others have a weight above 0.
+    """
+    number = others_to_play(view)
+    ways = Ways(as_weights(weights, view.unseen), number)
+    if not ways.total:
+        playable = sum(weight > 0 for weight in ways.weights.values())
+        raise ValueError(f"only {playable} cards weigh more than 0, too few for {number} other players")
+    return ways
 
 
 def as_weights(weights: Mapping[Any, Any] | None, unseen: tuple[Card, ...]) -> dict[Card, int]:

@@ -72,6 +72,13 @@ def test_the_others_need_a_card_each(ask):
         ask(view)
 
 
+@pytest.mark.parametrize("ask", ASKED)
+@pytest.mark.parametrize("wrong", ["12 / 37 / 43 / 58 ; hand 2 17", None, [[12], [37], [43], [58]]])
+def test_only_a_view_has_odds(ask, wrong):
+    with pytest.raises(ValueError, match=r"^odds are asked of a View, what one player may know, not of "):
+        ask(wrong)
+
+
 @pytest.mark.parametrize(
     ("card", "reason"),
     [
