@@ -39,6 +39,7 @@ class Setup:
 
     strategies: names or objects by seat. plays: who plays them; objects are played one by one only.
     games: whether to play whole games, from round 1 until the rules say that they are over.
+    many: whether there is so much to play that strategies should ``prepare``.
     """
 
     strategies: tuple[str | Strategy, ...]
@@ -46,6 +47,7 @@ class Setup:
     seed: int
     games: bool
     plays: Plays
+    many: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,11 +69,21 @@ def play_piece(setup: Setup, first: int, last: int) -> Piece:
     start = time.perf_counter()
     if setup.plays == "numba" and not numba_plays():
         setup = replace(setup, plays=plays_without_numba(setup.strategies))  # a worker elsewhere: the same numbers
+    if setup.many and setup.plays == "one by one":
+        prepare(setup.strategies)
     tally = Tally.empty(len(setup.strategies))
     for chunk in range(first // CHUNK, -(-last // CHUNK)):
         lanes = range(max(first - chunk * CHUNK, 0), min(last - chunk * CHUNK, CHUNK))
         tally += (_games if setup.games else _deals)(setup, chunk, lanes)
     return Piece(first, last, tally, time.perf_counter() - start)
+
+
+def prepare(strategies: Sequence[str | Strategy]) -> None:
+    """Let every strategy that can prepare for many deals do so."""
+    for who in strategies:
+        told = getattr(strategy_named(who) if isinstance(who, str) else who, "prepare", None)
+        if told is not None:
+            told()
 
 
 def numba_plays() -> bool:

@@ -92,7 +92,14 @@ def simulate(
     rules = _as_rules(rules)
     wanted = _wanted(deals, games, rules)
     hands = wanted * len(seats) * (1 if games is None else 1 + rules.limit // MEAN_HEADS)
-    setup = Setup(seats, rules, as_key_part(seed, "seed"), games is not None, _plays(engine, seats, hands))
+    setup = Setup(
+        seats,
+        rules,
+        as_key_part(seed, "seed"),
+        games is not None,
+        _plays(engine, seats, hands),
+        hands >= BIG["one by one"],
+    )
     stopped = _as_stop(stop)
     spans = Spans(wanted, unit=1 if setup.plays == "one by one" else CHUNK)
     play = partial(play_piece, setup)

@@ -481,3 +481,26 @@ def test_the_doors() -> None:
     assert six.simulate is simulate
     assert six.Results is Results
     assert {"Results", "STRATEGIES", "Strategy", "StrategyError", "load_results", "simulate"} <= set(dir(six))
+
+
+def test_a_strategy_that_thinks_is_played_by_name_in_any_mix() -> None:
+    mix = ["monte carlo", "random", six.STRATEGIES["cautious"]]
+    one = simulate(mix, 6, seed=3)
+    assert one.strategies == ("monte carlo", "random", "cautious")
+    assert (simulate(mix, 6, seed=3, workers=2).histogram == one.histogram).all()
+
+
+def test_strategies_prepare_for_many_deals_and_for_them_only() -> None:
+    class Counting(Strategy):
+        prepared = 0
+
+        def card(self, view, rng):
+            return view.hand[0]
+
+        def prepare(self):
+            type(self).prepared += 1
+
+    simulate([Counting(), "random"], 100)
+    assert Counting.prepared == 0
+    simulate([Counting(), "random"], 200)
+    assert Counting.prepared > 0
