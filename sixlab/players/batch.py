@@ -5,9 +5,10 @@ A chunk is the unit of work: 16,384 deals that depend on the key (seed, chunk, r
 not depend on who computed what, or in which order.
 """
 
+import importlib
 from collections.abc import Sequence
-from types import ModuleType
-from typing import Literal, NamedTuple, get_args
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +26,7 @@ PLAYED_BY: dict[str, tuple[Engine, ...]] = {
     "lowest": ("numpy", "numba"),
     "highest": ("numpy", "numba"),
     "smallest gap": ("numpy", "numba"),
+    "cautious": ("numba",),
 }
 """The strategies that engines know by name, as ``strategies`` defines them, and the engines that play each.
 
@@ -35,6 +37,9 @@ fewest heads, ties to the first from the top.
 BATCH_STRATEGIES: tuple[str, ...] = tuple(PLAYED_BY)
 
 MOST_HEADS = 171
+ROUNDS_KEPT = 32
+"""Dealt chunks that are kept, 54 MB at most."""
+
 WIN = 2520
 """One win in ``Counts.wins``: the least number that up to ten players can share equally."""
 
@@ -57,11 +62,14 @@ def deal_heads(
     chunk: int,
     round: int = 1,  # noqa: A002 (a round of a game)
     *,
+    lanes: Sequence[int] | NDArray[np.integer] | None = None,
     engine: Engine = "numpy",
 ) -> NDArray[np.uint8]:
     """Heads taken by each seat in each deal of a chunk: shape (players, CHUNK). A byte holds the 171 of the deck.
 
     strategies: one name by seat. round: from 1, for games of many rounds; a round of its own deals.
+    lanes: the deals that are asked for, by number in the chunk, instead of all: shape (players, lanes). That saves
+        time only where deals are played one after the other (``one_after_the_other``).
 
     Raises:
         ValueError: not 2 to 10 players, a strategy that this engine does not play, a part of the key that is not a
@@ -72,9 +80,23 @@ def deal_heads(
     np.float64(12.0)
     """
     _check(strategies, engine)
-    if engine == "numba":
-        return _numba_engine().chunk_heads(strategies, rules, seed, chunk, round)  # type: ignore[no-any-return]
-    return numpy_engine.chunk_heads(strategies, rules, seed, chunk, round)
+    asked = slice(None) if lanes is None else np.asarray(lanes, np.intp)
+    if one_after_the_other(strategies):
+        cards = dealt_before(seed, chunk, round, len(strategies), rules)[:, asked]
+        heads: NDArray[np.uint8] = _compiled_engine("cautious_engine").play(cards, strategies, rules)
+        return heads
+    chunk_heads = (_compiled_engine("numba_engine") if engine == "numba" else numpy_engine).chunk_heads
+    heads = chunk_heads(strategies, rules, seed, chunk, round)
+    return heads if lanes is None else heads[:, asked]
+
+
+def one_after_the_other(strategies: Sequence[object]) -> bool:
+    """Whether these deals are played one after the other, so that less than a chunk is worth asking for."""
+    return "cautious" in strategies
+
+
+dealt_before = lru_cache(ROUNDS_KEPT)(dealt)
+"""``dealt``, kept for small pieces of a chunk and rounds of a game, which come back to it. Not to be changed."""
 
 
 def deal_counts(
@@ -88,12 +110,13 @@ def deal_counts(
     engine: Engine = "numpy",
 ) -> Counts:
     """What the first ``deals`` (0 to CHUNK) deals of a chunk come to; the rest as for ``deal_heads``."""
-    heads = deal_heads(strategies, rules, seed, chunk, round, engine=engine)
+    asked = range(deals) if one_after_the_other(strategies) else None
+    heads = deal_heads(strategies, rules, seed, chunk, round, lanes=asked, engine=engine)
     if engine == "numpy":
         return counts_of(heads[:, :deals])
     whole = deals - deals % GROUP
     counts = counts_of(heads[:, whole:deals])
-    _numba_engine().count(heads, whole, WIN, counts.histogram, counts.wins)
+    _compiled_engine("numba_engine").count(heads, whole, WIN, counts.histogram, counts.wins)
     return counts
 
 
@@ -109,13 +132,12 @@ def counts_of(heads: NDArray[np.integer], most: int = MOST_HEADS) -> Counts:
     return Counts(histogram.astype(np.int64), (winners * shares).sum(axis=1, dtype=np.int64))
 
 
-def _numba_engine() -> ModuleType:
-    """The engine of the extra ``fast``, which takes a second to load and more to compile: on first use only."""
+def _compiled_engine(name: str) -> Any:
+    """An engine of the extra ``fast``, which takes a second to load and more to compile: on first use only."""
     try:
-        from sixlab.players import numba_engine  # noqa: PLC0415
+        return importlib.import_module(f"sixlab.players.{name}")
     except ImportError as error:
         raise ImportError(f"the engine numba needs numba, by: pip install 'sixlab[fast]' ({error})") from error
-    return numba_engine
 
 
 def _check(strategies: Sequence[str], engine: str) -> None:

@@ -8,7 +8,6 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from importlib import import_module
 from typing import Literal
 
@@ -19,7 +18,7 @@ from sixlab.game.cards import Card
 from sixlab.game.round import Round
 from sixlab.game.rules import HAND_SIZE, ROWS, Rules
 from sixlab.game.view import View
-from sixlab.players.batch import CHUNK, PLAYED_BY, Engine, counts_of, deal_counts, deal_heads, dealt
+from sixlab.players.batch import CHUNK, PLAYED_BY, Engine, counts_of, deal_counts, deal_heads, dealt_before
 from sixlab.players.play import play_deal
 from sixlab.players.strategies import Strategy, strategy_named
 from sixlab.players.tally import Tally, ending_totals, of_deals, of_games
@@ -28,9 +27,6 @@ Plays = Engine | Literal["one by one"]
 """Who plays the deals: an engine of ``batch``, many at a time, or the rules themselves, one after the other."""
 
 Lanes = NDArray[np.intp]
-
-ROUNDS_KEPT = 32
-"""Dealt chunks that a worker keeps, 54 MB at most: small pieces of a chunk, and rounds of a game, come back to them."""
 
 
 @dataclass(frozen=True)
@@ -130,9 +126,9 @@ def _games(setup: Setup, chunk: int, lanes: range) -> Tally:
 def _heads(setup: Setup, chunk: int, number: int, lanes: Lanes) -> NDArray[np.uint8]:
     """Heads taken in round ``number`` (from 1) by each seat, shape (seats, lanes)."""
     if setup.plays != "one by one":
-        return deal_heads(*_key(setup, chunk), number, engine=setup.plays)[:, lanes]
+        return deal_heads(*_key(setup, chunk), number, lanes=lanes, engine=setup.plays)
     players = len(setup.strategies)
-    cards = _dealt(setup.seed, chunk, number, players, setup.rules)[:, lanes]
+    cards = dealt_before(setup.seed, chunk, number, players, setup.rules)[:, lanes]
     heads = np.zeros((players, len(lanes)), np.uint8)
     for at, (lane, slots) in enumerate(zip(lanes.tolist(), cards.T.tolist(), strict=True)):
         hands = [slots[ROWS + seat :: players] for seat in range(players)]
@@ -147,9 +143,6 @@ def _heads(setup: Setup, chunk: int, number: int, lanes: Lanes) -> NDArray[np.ui
 def _key(setup: Setup, chunk: int) -> tuple[list[str], Rules, int, int]:
     """What the batch engines are asked with."""
     return [str(name) for name in setup.strategies], setup.rules, setup.seed, chunk
-
-
-_dealt = lru_cache(ROUNDS_KEPT)(dealt)
 
 
 def _seated(who: str | Strategy, hand: Sequence[Card]) -> Strategy:

@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol, get_args
 
 from sixlab.game.rules import Rules, as_players
 from sixlab.lanes.streams import as_key_part
-from sixlab.players.batch import CHUNK, PLAYED_BY
+from sixlab.players.batch import CHUNK, PLAYED_BY, one_after_the_other
 from sixlab.players.pieces import Plays, Setup, numba_plays, play_piece, plays_without_numba
 from sixlab.players.progress import reporting
 from sixlab.players.results import Results
@@ -101,7 +101,7 @@ def simulate(
         hands >= BIG["one by one"],
     )
     stopped = _as_stop(stop)
-    spans = Spans(wanted, unit=1 if setup.plays == "one by one" else CHUNK)
+    spans = Spans(wanted, unit=1 if setup.plays == "one by one" or one_after_the_other(seats) else CHUNK)
     play = partial(play_piece, setup)
     tally = Tally.empty(len(seats))
     with ExitStack() as stack:
