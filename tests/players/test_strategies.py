@@ -106,3 +106,10 @@ def test_monte_carlo_plays_what_advice_says() -> None:
     # its choices in doubtful positions come from its stream, and not from one fixed set of playouts
     doubtful = View.parse("10 / 30 / 60 / 90 ; hand 11 31 61 91 ; players 3")
     assert len({MonteCarlo(playouts=1).card(doubtful, random.Random(seed)) for seed in range(20)}) > 1
+
+
+# denisakkavim/sixnimmt, strategy tests: 41, 61 and 100 all have gap 1, so that the tie must be settled by a rule.
+@pytest.mark.parametrize(("name", "card"), [("lowest", 1), ("highest", 100), ("smallest gap", 41), ("cautious", 41)])
+def test_simple_strategies_on_one_published_hand(name: str, card: int) -> None:
+    view = View.parse("9 10 / 30 40 / 60 / 70 80 90 95 99 ; hand 100 61 41 19 1 ; players 4 ; rules published")
+    assert STRATEGIES[name].card(view, random.Random(1)) == card
