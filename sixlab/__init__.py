@@ -23,6 +23,7 @@ __version__ = "0.1.0"
 _LATE: dict[str, str] = {
     "Advice": "sixlab.odds.advice",
     "Dist": "sixlab.odds.dist",
+    "League": "sixlab.players.standings",
     "PlayTable": "sixlab.widgets.play_table",
     "Results": "sixlab.players.results",
     "Position": "sixlab.game.positions",
@@ -37,6 +38,8 @@ _LATE: dict[str, str] = {
     "StrategyError": "sixlab.players.play",
     "Timeline": "sixlab.game.timeline",
     "advise": "sixlab.odds.advice",
+    "league": "sixlab.players.league",
+    "load_league": "sixlab.players.league_file",
     "load_results": "sixlab.players.results",
     "position": "sixlab.game.positions",
     "positions": "sixlab.game.positions",

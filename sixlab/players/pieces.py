@@ -127,17 +127,26 @@ def _heads(setup: Setup, chunk: int, number: int, lanes: Lanes) -> NDArray[np.ui
     """Heads taken in round ``number`` (from 1) by each seat, shape (seats, lanes)."""
     if setup.plays != "one by one":
         return deal_heads(*_key(setup, chunk), number, lanes=lanes, engine=setup.plays)
-    players = len(setup.strategies)
-    cards = dealt_before(setup.seed, chunk, number, players, setup.rules)[:, lanes]
-    heads = np.zeros((players, len(lanes)), np.uint8)
-    for at, (lane, slots) in enumerate(zip(lanes.tolist(), cards.T.tolist(), strict=True)):
-        hands = [slots[ROWS + seat :: players] for seat in range(players)]
-        start = Round(rows=[[card] for card in slots[:ROWS]], hands=hands, rules=setup.rules)
-        deal = chunk * CHUNK + lane
-        streams = [random.Random(f"sixlab simulate {setup.seed} {deal} {number} {seat}") for seat in range(players)]
-        strategies = [_seated(who, hand) for who, hand in zip(setup.strategies, hands, strict=True)]
-        heads[:, at] = play_deal(start, strategies, streams).heads
+    heads = np.zeros((len(setup.strategies), len(lanes)), np.uint8)
+    for at, lane in enumerate(lanes.tolist()):
+        heads[:, at] = lane_heads(setup, chunk, number, lane)
     return heads
+
+
+def lane_heads(setup: Setup, chunk: int, number: int, lane: int) -> tuple[int, ...]:
+    """Heads taken by each seat in one deal, played by the rules themselves.
+
+    Raises:
+        StrategyError: a strategy gave an illegal answer or broke down.
+    """
+    players = len(setup.strategies)
+    slots = dealt_before(setup.seed, chunk, number, players, setup.rules)[:, lane].tolist()
+    hands = [slots[ROWS + seat :: players] for seat in range(players)]
+    start = Round(rows=[[card] for card in slots[:ROWS]], hands=hands, rules=setup.rules)
+    deal = chunk * CHUNK + lane
+    streams = [random.Random(f"sixlab simulate {setup.seed} {deal} {number} {seat}") for seat in range(players)]
+    strategies = [_seated(who, hand) for who, hand in zip(setup.strategies, hands, strict=True)]
+    return play_deal(start, strategies, streams).heads
 
 
 def _key(setup: Setup, chunk: int) -> tuple[list[str], Rules, int, int]:

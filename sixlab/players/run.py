@@ -8,10 +8,21 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
+from typing import Protocol, TypeVar
 
-from sixlab.players.pieces import Piece
 
-Play = Callable[[int, int], Piece]
+class Done(Protocol):
+    """What a worker gives back of deals ``first`` to ``last``, without it, and how many seconds they took."""
+
+    @property
+    def first(self) -> int: ...
+    @property
+    def last(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+
+
+Piece = TypeVar("Piece", bound=Done)
 
 AIM = 0.25
 """Seconds that a piece should take: short enough for progress and Stop, long enough to be worth the sending."""
@@ -42,13 +53,13 @@ class Spans:
         self.first = span[1]
         return span
 
-    def learn(self, piece: Piece) -> None:
+    def learn(self, piece: Done) -> None:
         """Let later spans take about as long as they should, judging by a piece that came back."""
         factor = min(GROWTH, AIM / max(piece.seconds, 1e-9))
         self.size = max(1, int((piece.last - piece.first) * factor) // self.unit) * self.unit
 
 
-def run_here(play: Play, spans: Spans) -> Generator[Piece]:
+def run_here(play: Callable[[int, int], Piece], spans: Spans) -> Generator[Piece]:
     """One piece after the other, in this thread."""
     for first, last in spans:
         piece = play(first, last)
@@ -57,7 +68,11 @@ def run_here(play: Play, spans: Spans) -> Generator[Piece]:
 
 
 def run_on(
-    executor: Executor, play: Play, spans: Spans, in_flight: int, stopped: Callable[[], bool]
+    executor: Executor,
+    play: Callable[[int, int], Piece],
+    spans: Spans,
+    in_flight: int,
+    stopped: Callable[[], bool],
 ) -> Generator[Piece]:
     """Pieces by the workers of ``executor``, at most ``in_flight`` of them submitted at a time, in order.
 
