@@ -1,25 +1,22 @@
 """Many deals, or whole games, between strategies: the same numbers whoever computes them, and however many."""
 
-import operator
 import os
-import sys
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from functools import partial
-from multiprocessing.reduction import ForkingPickler
-from pathlib import Path
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, get_args
 
 from sixlab.game.rules import Rules, as_players
 from sixlab.lanes.streams import as_key_part
+from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
 from sixlab.players.batch import CHUNK, PLAYED_BY, one_after_the_other
 from sixlab.players.pieces import Plays, Setup, numba_plays, play_piece, plays_without_numba
 from sixlab.players.progress import reporting
 from sixlab.players.results import Results
 from sixlab.players.run import Spans, run_here, run_on
-from sixlab.players.strategies import Strategy, name_of, strategy_named
+from sixlab.players.strategies import Strategy, name_of
 from sixlab.players.tally import Tally
 
 MOST_DEALS = 10**12
@@ -42,12 +39,6 @@ IN_FLIGHT = 64
 
 
 Asked = Literal["auto", "numpy", "numba"]
-
-
-class Stop(Protocol):
-    """What says that a run should end: a ``threading.Event``, for example."""
-
-    def is_set(self) -> bool: ...
 
 
 def simulate(
@@ -89,7 +80,7 @@ def simulate(
     (1000, True, 1.0)
     """
     seats = _as_seats(strategies)
-    rules = _as_rules(rules)
+    rules = as_rules(rules)
     wanted = _wanted(deals, games, rules)
     hands = wanted * len(seats) * (1 if games is None else 1 + rules.limit // MEAN_HEADS)
     setup = Setup(
@@ -100,7 +91,7 @@ def simulate(
         _plays(engine, seats, hands),
         hands >= BIG["one by one"],
     )
-    stopped = _as_stop(stop)
+    stopped = as_stop(stop)
     spans = Spans(wanted, unit=1 if setup.plays == "one by one" or one_after_the_other(seats) else CHUNK)
     play = partial(play_piece, setup)
     tally = Tally.empty(len(seats))
@@ -136,30 +127,7 @@ def _as_seats(strategies: Sequence[str | Strategy]) -> tuple[str | Strategy, ...
     if isinstance(strategies, str) or not isinstance(strategies, Sequence):
         raise ValueError(f"strategies must be a list with one entry for each player, not {strategies!r}")
     as_players(len(strategies))
-    for seat, who in enumerate(strategies, 1):
-        if isinstance(who, str):
-            strategy_named(who)
-        elif isinstance(who, type):
-            raise ValueError(f"strategy {seat} is the class {who.__name__}: write {who.__name__}()")
-        elif not callable(getattr(who, "card", None)):
-            raise ValueError(f"strategy {seat} is neither a name nor an object with card(view, rng): {who!r}")
-    return tuple(strategies)
-
-
-def _as_rules(rules: Rules | None) -> Rules:
-    if rules is None:
-        return Rules()
-    if not isinstance(rules, Rules):
-        raise ValueError(f"rules must be Rules, not {rules!r}")
-    return rules
-
-
-def _as_stop(stop: Stop | None) -> Callable[[], bool]:
-    if stop is None:
-        return lambda: False
-    if not callable(getattr(stop, "is_set", None)):
-        raise ValueError(f"stop must have is_set(), as a threading.Event has, not {stop!r}")
-    return stop.is_set
+    return tuple(as_strategy(who, f"strategy {seat}") for seat, who in enumerate(strategies, 1))
 
 
 def _wanted(deals: int | None, games: int | None, rules: Rules) -> int:
@@ -167,20 +135,10 @@ def _wanted(deals: int | None, games: int | None, rules: Rules) -> int:
     if (deals is None) == (games is None):
         raise ValueError("say how many to play: deals= or games=, one of the two")
     if deals is not None:
-        return _whole(deals, "deals", MOST_DEALS)
+        return as_count(deals, "deals", MOST_DEALS)
     if rules.limit > LONGEST_GAME:
         raise ValueError(f"games are simulated to a limit of {LONGEST_GAME:,} heads at most, not {rules.limit:,}")
-    return _whole(games, "games", MOST_DEALS)
-
-
-def _whole(value: Any, name: str, most: int) -> int:
-    try:
-        number = 0 if isinstance(value, bool) else operator.index(value)
-    except TypeError:
-        number = 0
-    if not 1 <= number <= most:
-        raise ValueError(f"{name} must be a whole number from 1 to {most:,}, not {value!r}")
-    return number
+    return as_count(games, "games", MOST_DEALS)
 
 
 def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
@@ -202,10 +160,10 @@ def _pool(
     setup: Setup, spans: Spans, workers: int | None, executor: Executor | None, stack: ExitStack
 ) -> tuple[Executor | None, int]:
     """The executor that plays, None for this thread alone, and how many pieces it is given at a time."""
-    asked = None if workers is None else _whole(workers, "workers", MOST_WORKERS)
+    asked = None if workers is None else as_count(workers, "workers", MOST_WORKERS)
     if executor is not None and not isinstance(executor, Executor):
         raise ValueError(f"executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}")
-    if isinstance(executor, ProcessPoolExecutor) and (reason := _stays(setup.strategies)):
+    if isinstance(executor, ProcessPoolExecutor) and (reason := stays(setup.strategies)):
         warnings.warn(f"the strategies are played here, in one thread, as {reason}", stacklevel=3)
         return None, 1
     if executor is not None:
@@ -221,16 +179,3 @@ def _pool(
 def _cores() -> int:
     """Cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _stays(strategies: tuple[str | Strategy, ...]) -> str:
-    """Why strategies cannot be sent to a process of this machine; empty when they can."""
-    try:
-        sent = bytes(ForkingPickler.dumps(strategies))
-    except Exception as error:
-        return f"they cannot be pickled: {error}"
-    main = sys.modules["__main__"]
-    importable = getattr(main, "__spec__", None) or Path(str(getattr(main, "__file__", ""))).is_file()
-    if b"__main__" in sent and not importable:
-        return "other processes cannot import what a notebook defines: write them in a module, a file of their own"
-    return ""

@@ -124,9 +124,9 @@ def _table(field: Field, strategies: tuple[str | Strategy, ...], deal: int) -> N
     chunk, lane = divmod(deal, CHUNK)
     names = tuple(who for who in strategies if isinstance(who, str))
     few = line_up_count(len(PLAYED_BY), field.players) * field.players <= KEPT
-    if len(names) == field.players and few and field.deals >= WORTH and (engine := _engine(names)):
+    if len(names) == field.players and few and field.deals >= WORTH and _engine(names):
         wanted = min(CHUNK, field.deals - chunk * CHUNK)
-        heads: NDArray[np.uint8] = _engine_heads(names, field.rules, field.seed, chunk, wanted, engine)[lane]
+        heads: NDArray[np.uint8] = _engine_heads(names, field.rules, field.seed, chunk, wanted)[lane]
         return heads
     setup = Setup(strategies, field.rules, field.seed, games=False, plays="one by one")
     return np.array(lane_heads(setup, chunk, 1, lane), np.uint8)
@@ -140,8 +140,7 @@ def _engine(names: tuple[str, ...]) -> Engine | None:
 
 
 @lru_cache(KEPT)
-def _engine_heads(
-    names: tuple[str, ...], rules: Rules, seed: int, chunk: int, wanted: int, engine: Engine
-) -> NDArray[np.uint8]:
+def _engine_heads(names: tuple[str, ...], rules: Rules, seed: int, chunk: int, wanted: int) -> NDArray[np.uint8]:
     """The first ``wanted`` deals of a chunk, shape (wanted, seats)."""
+    engine = _engine(names) or "numpy"
     return np.ascontiguousarray(deal_heads(names, rules, seed, chunk, lanes=range(wanted), engine=engine).T)
