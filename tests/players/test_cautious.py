@@ -17,10 +17,10 @@ sweep = pytest.importorskip("sixlab.players.cautious_sweep")
 engine = pytest.importorskip("sixlab.players.cautious_engine")
 
 ALL_RULES = [Rules(), Rules.published(), Rules(deck="tactics")]
-BOOKS = (4096, 8)
+ROOM = 4096
 
 
-def chosen(view, room=BOOKS[0]):
+def chosen(view, room=ROOM):
     """The card that the compiled sweep chooses."""
     turn = sweep.new_turn(view.players, view.rules)
     turn["ends"] = [row[-1] for row in view.rows]
@@ -75,21 +75,22 @@ def test_equal_risks_go_to_the_lower_card():
     assert chosen(View.parse("50 / 60 / 70 / 80 ; hand 90 61 ; players 2")) == 61
 
 
-def test_a_book_that_was_full_says_so():
-    # never a wrong card, even where it was full early in the sweep and not at its end
+@pytest.mark.parametrize(("room", "players"), [(1, 3), (2, 5), (4, 5), (8, 5)])
+def test_a_book_that_was_full_says_so(room, players):
+    # never a wrong card, even where it was full early in the sweep only, and mattered: one position in 500
     stream, full = random.Random(9), 0
-    for _ in range(300):
-        view = position(stream, 5, Rules())
-        card = chosen(view, room=BOOKS[1])
+    for _ in range(600):
+        view = position(stream, players, Rules())
+        card = chosen(view, room=room)
         full += card == 0
         assert card in {0, chosen(view)}
-    assert 30 < full < 270
+    assert 100 < full < 500
 
 
 def test_deals_go_on_with_a_larger_book(monkeypatch):
     strategies = ["cautious"] * 4
     expected = deal_heads(strategies, Rules(), 3, 0, lanes=range(50), engine="numba")
-    monkeypatch.setattr(engine, "BOOK_ROOM", BOOKS[1])
+    monkeypatch.setattr(engine, "BOOK_ROOM", 8)
     assert (deal_heads(strategies, Rules(), 3, 0, lanes=range(50), engine="numba") == expected).all()
 
 
