@@ -17,12 +17,13 @@ from sixlab.game.rules import Rules
 from sixlab.players.batch import CHUNK, PLAYED_BY, Engine, deal_heads
 from sixlab.players.line_ups import LineUp, line_up_count, line_ups_of, rotations
 from sixlab.players.patience import Clock, Entrant, watch
-from sixlab.players.pieces import Setup, lane_heads, numba_plays
+from sixlab.players.pieces import Setup, lane_heads, numba_plays, prepare
 from sixlab.players.play import StrategyError
 from sixlab.players.strategies import Strategy, strategy_named
 
 WORTH = 20
-"""Deals from which on the engines play a table of names that they know: they play a whole chunk or nothing."""
+"""Deals from which on strategies known by name prepare, and the engines play tables of the names that they know: they
+play a whole chunk or nothing."""
 
 KEPT = 4096
 """Tables of names whose chunks are kept."""
@@ -85,6 +86,8 @@ def play_tables(field: Field, first: int, last: int, stopped: Callable[[], bool]
     heads = bytearray()
 
     def work(clock: Clock) -> None:
+        if field.deals >= WORTH:
+            prepare([who for _, who in field.entrants if isinstance(who, str)])
         entrants = [_in_seat(entrant, clock) for entrant in field.entrants]
         for number in range(first, last):
             deal, place = divmod(number, field.per_deal)

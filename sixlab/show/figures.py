@@ -12,14 +12,30 @@ import plotly.graph_objects as go
 from sixlab.game.game import Game
 from sixlab.game.timeline import Timeline
 from sixlab.show.advice_figure import advice
-from sixlab.show.look import DANGER, FIGURE_GRID, FIGURE_INK, FONT, NEXT, PLAYER_COLOURS, Size, scale
+from sixlab.show.league_figures import head_to_head, heads_of_hands, learning_curve, ranking
+from sixlab.show.look import (
+    DANGER,
+    DASHES,
+    FIGURE_GRID,
+    FIGURE_INK,
+    FONT,
+    MARKERS,
+    NEXT,
+    PLAYER_COLOURS,
+    Size,
+    scale,
+)
 from sixlab.show.names import shortened
 from sixlab.show.risk_figures import heads, risk, risk_curve, row_risk
 
 __all__ = [
     "ScoreLine",
     "advice",
+    "head_to_head",
     "heads",
+    "heads_of_hands",
+    "learning_curve",
+    "ranking",
     "risk",
     "risk_curve",
     "row_risk",
@@ -28,10 +44,6 @@ __all__ = [
     "scores",
     "themed",
 ]
-
-DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
-MARKERS = ("circle", "square", "diamond", "cross", "x", "triangle-up", "triangle-down", "star", "hexagon", "pentagon")
-"""Lines by seat, so that they can be told apart without colour."""
 
 
 class ScoreLine(NamedTuple):

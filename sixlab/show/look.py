@@ -31,6 +31,9 @@ HEADS_COLOUR = GREEN
 
 PLAYER_COLOURS = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, GREY, "#a08000", "#7a5cc2", "#b0506a")
 """Lines by seat; dashes and markers tell them apart as well."""
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
+MARKERS = ("circle", "square", "diamond", "cross", "x", "triangle-up", "triangle-down", "star", "hexagon", "pentagon")
+"""Lines of figures by seat, so that they can be told apart without colour."""
 
 INK_TRACE = "#4a4a4a"
 """Marks on top of coloured areas, with a white edge."""
