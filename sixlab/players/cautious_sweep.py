@@ -11,14 +11,6 @@ It goes through the cards upward and keeps what can still matter this turn as st
 
 Whoever must choose a row follows the policy: fewest heads, ties to the first row from the top.
 All numbers are whole (ways are at most C(103, 9) < 2**41), so that no rounding decides between two cards.
-
-Rows are counted from 0. The bits of a state, from the lowest:
-
-    3: row, the one that catches the next card; NONE while every end is above
-    3: size, its number of cards
-    5: heads, its heads where they may decide a choice, else UNKNOWN
-    4: lost, the rows whose end is above but was taken away
-    28: full, the other rows of five cards that may be taken, as prices 4 * heads + row of 7 bits, the cheapest first
 """
 
 from math import comb
@@ -30,17 +22,27 @@ from numpy.typing import NDArray
 from sixlab.game.cards import HEADS, MANY
 from sixlab.game.rules import ROW_SIZE, ROWS, Rules
 from sixlab.lanes.compiling import cached, compiled
+from sixlab.players.cautious_states import (
+    NONE,
+    PRICE,
+    PRICE_BITS,
+    UNKNOWN,
+    cheapest_prices,
+    full_of,
+    heads_of,
+    joins,
+    lost_of,
+    row_of,
+    size_of,
+    with_price,
+    without_row,
+    written,
+)
 
 Ints = NDArray[np.int64]
 
-NONE = ROWS
-PRICE_BITS = 7
-PRICE = 127
 UNASKED, NONE_LEFT = -1, -2
 """In place of the number of a state: nobody has asked for it; there is none that matters."""
-
-UNKNOWN = 31
-"""More heads than five cards can have: the heads of a row where they cannot decide anything."""
 
 NEVER = 1 << 62
 KINDS = len(set(HEADS[1:]))
@@ -82,9 +84,9 @@ STATE = np.dtype(
 )
 """A state and what is known of it, one record.
 
-bits: the state, as said above. ways: in how many ways the others' cards lead there. heads: the sum of the heads of the
-catching row over these ways. place: where the table holds its number. after: the number of the state that follows when
-a card is placed, by kind; UNASKED at first.
+bits: the state, see ``cautious_states``. ways: in how many ways the others' cards lead there. heads: the sum of the
+heads of the catching row over these ways. place: where the table holds its number. after: the number of the state
+that follows when a card is placed, by kind; UNASKED at first.
 """
 
 Record = Any
@@ -354,70 +356,3 @@ def clear(book: Book) -> None:
         for number in range(book.size[met]):
             book.table[met, book.states[met, number].place] = UNASKED
         book.size[met] = 0
-
-
-# --- the parts of a state ---------------------------------------------------------------------------------------------
-
-
-@compiled
-def written(row: int, size: int, heads: int, lost: int, full: int) -> int:
-    return row | size << 3 | heads << 6 | lost << 11 | full << 15
-
-
-@compiled
-def row_of(bits: int) -> int:
-    return bits & 7
-
-
-@compiled
-def size_of(bits: int) -> int:
-    return bits >> 3 & 7
-
-
-@compiled
-def heads_of(bits: int) -> int:
-    return bits >> 6 & 31
-
-
-@compiled
-def lost_of(bits: int) -> int:
-    return bits >> 11 & 15
-
-
-@compiled
-def full_of(bits: int) -> int:
-    return bits >> 15
-
-
-@compiled
-def joins(bits: int) -> bool:
-    """Whether the next card simply joins a row."""
-    return row_of(bits) != NONE and size_of(bits) < ROW_SIZE
-
-
-@compiled
-def with_price(full: int, price: int) -> int:
-    """The prices and one more, the cheapest first."""
-    shift = 0
-    while full >> shift and (full >> shift & PRICE) < price:
-        shift += PRICE_BITS
-    cheaper = full & ((1 << shift) - 1)
-    return cheaper | price << shift | full >> shift << (shift + PRICE_BITS)
-
-
-@compiled
-def without_row(full: int, row: int) -> int:
-    """The prices without that of a row, if it is among them."""
-    shift = 0
-    while full >> shift:
-        if full >> shift & 3 == row:
-            cheaper = full & ((1 << shift) - 1)
-            return cheaper | full >> (shift + PRICE_BITS) << shift
-        shift += PRICE_BITS
-    return full
-
-
-@compiled
-def cheapest_prices(full: int, number: int) -> int:
-    """So many of the prices."""
-    return full & ((1 << PRICE_BITS * min(number, ROWS)) - 1)
