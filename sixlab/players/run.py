@@ -96,7 +96,7 @@ def run_on(
             due = piece.last
             yield piece
     except BrokenExecutor as error:
-        warnings.warn(f"the workers died, the rest is played here, in one thread: {error}", stacklevel=3)
+        warnings.warn(f"the workers died, the rest is played here, in one thread: {error}", stacklevel=4)
         spans.first = due
         yield from run_here(play, spans)
     finally:

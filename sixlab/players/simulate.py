@@ -2,7 +2,7 @@
 
 import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from functools import partial
@@ -79,6 +79,46 @@ def simulate(
     >>> results.deals, results.mean[0] < results.mean[1], round(sum(results.win_share), 9)
     (1000, True, 1.0)
     """
+    steps = simulate_steps(
+        strategies,
+        deals,
+        seed,
+        rules,
+        games=games,
+        workers=workers,
+        executor=executor,
+        progress=progress,
+        stop=stop,
+        engine=engine,
+    )
+    results = next(steps)
+    with suppress(KeyboardInterrupt), closing(steps):
+        for step in steps:
+            results = step
+    return results
+
+
+def simulate_steps(
+    strategies: Sequence[str | Strategy],
+    deals: int | None = None,
+    seed: int = 0,
+    rules: Rules | None = None,
+    *,
+    games: int | None = None,
+    workers: int | None = None,
+    executor: Executor | None = None,
+    progress: Any = None,
+    stop: Stop | None = None,
+    engine: Asked = "auto",
+) -> Generator[Results]:
+    """A run of ``simulate`` while it grows: nothing finished at first, then what is known after each piece of work.
+
+    Each step equals a run of as many deals, and the last one the whole run. How many steps there are depends on the
+    time they take. Errors of ``simulate`` are raised at the first step; Ctrl-C is left to the caller.
+
+    >>> [step.deals for step in simulate_steps(["random"] * 3, deals=100, seed=1)]
+    [0, 100]
+    """
     seats = _as_seats(strategies)
     rules = as_rules(rules)
     wanted = _wanted(deals, games, rules)
@@ -100,11 +140,11 @@ def simulate(
         pool, in_flight = _pool(setup, spans, workers, executor, stack)
         pieces = run_here(play, spans) if pool is None else run_on(pool, play, spans, in_flight, stopped)
         stack.enter_context(closing(pieces))
-        with suppress(KeyboardInterrupt):
-            while not stopped() and (piece := next(pieces, None)):
-                tally += piece.tally
-                report(piece.last)
-    return _results(setup, tally, wanted)
+        yield _results(setup, tally, wanted)
+        while not stopped() and (piece := next(pieces, None)):
+            tally += piece.tally
+            yield _results(setup, tally, wanted)
+            report(piece.last)
 
 
 def _results(setup: Setup, tally: Tally, wanted: int) -> Results:
@@ -152,7 +192,7 @@ def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
     if numba_plays():
         return "numba"
     if asked == "numba":
-        warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=3)
+        warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=4)
     return otherwise
 
 
@@ -164,7 +204,7 @@ def _pool(
     if executor is not None and not isinstance(executor, Executor):
         raise ValueError(f"executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}")
     if isinstance(executor, ProcessPoolExecutor) and (reason := stays(setup.strategies)):
-        warnings.warn(f"the strategies are played here, in one thread, as {reason}", stacklevel=3)
+        warnings.warn(f"the strategies are played here, in one thread, as {reason}", stacklevel=4)
         return None, 1
     if executor is not None:
         return executor, 2 * asked if asked else IN_FLIGHT

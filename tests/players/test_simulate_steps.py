@@ -1,0 +1,74 @@
+"""A simulation that is watched while it grows: every step is the run of as many deals."""
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sixlab import simulate, simulate_steps
+from sixlab.players.batch import CHUNK
+from sixlab.players.strategies import Random
+
+TABLE = ["smallest gap", "random", "lowest"]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("kind", ["deals", "games"])
+def test_every_step_is_the_run_of_as_many(workers: int, kind: str) -> None:
+    wanted = 3 * CHUNK + 100
+    steps = list(simulate_steps(TABLE, seed=4, workers=workers, engine="numpy", **{kind: wanted}))
+    done = [getattr(step, kind) for step in steps]
+    assert done == sorted(set(done))
+    assert (done[0], done[-1]) == (0, wanted)
+    assert [step.partial for step in steps] == [True] * (len(steps) - 1) + [False]
+    assert steps[-1] == simulate(TABLE, seed=4, **{kind: wanted})
+    assert replace(steps[1], partial=False) == simulate(TABLE, seed=4, **{kind: done[1]})
+
+
+def test_objects_one_deal_after_the_other() -> None:
+    steps = list(simulate_steps([Random(), "lowest"], deals=30, seed=4))
+    assert steps[1].deals == 1
+    assert steps[-1] == simulate([Random(), "lowest"], deals=30, seed=4)
+
+
+def test_stop_ends_the_steps() -> None:
+    stop = threading.Event()
+    steps = simulate_steps(TABLE, deals=10**9, seed=4, stop=stop, engine="numpy")
+    assert next(steps).deals == 0
+    last = next(steps)
+    stop.set()
+    assert list(steps) == []
+    again = simulate(TABLE, deals=last.deals, seed=4)
+    assert np.array_equal(last.histogram, again.histogram)
+
+
+def test_steps_that_nobody_wants_any_more_leave_no_thread() -> None:
+    steps = simulate_steps(TABLE, deals=10**9, seed=4, workers=2, engine="numpy")
+    next(steps)
+    next(steps)
+    mine = [thread for thread in threading.enumerate() if thread.name.startswith("sixlab simulate")]
+    steps.close()
+    for thread in mine:
+        thread.join(60)
+    assert mine
+    assert not any(thread.is_alive() for thread in mine)
+
+
+def test_progress_is_told_after_the_step() -> None:
+    told: list[tuple[int, int]] = []
+    steps = list(simulate_steps(TABLE, deals=100, progress=lambda done, total: told.append((done, total))))
+    assert (told, steps[-1].deals) == ([(100, 100)], 100)
+
+
+def test_errors_at_the_first_step() -> None:
+    with pytest.raises(ValueError, match="there is no strategy 'lazy'"):
+        next(simulate_steps(["lazy", "random"], deals=5))
+
+
+def test_a_warning_names_the_line_that_called_simulate() -> None:
+    with pytest.warns(UserWarning, match="numba is not installed") as told, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sixlab.players.simulate.numba_plays", lambda: False)
+        simulate(TABLE, deals=5, engine="numba")
+    assert [Path(warning.filename).name for warning in told] == [Path(__file__).name]
