@@ -27,10 +27,15 @@ from sixlab.show.look import (
 )
 from sixlab.show.names import shortened
 from sixlab.show.risk_figures import heads, risk, risk_curve, row_risk
+from sixlab.show.sampling_figures import convergence, coverage, deals, game_length
 
 __all__ = [
     "ScoreLine",
     "advice",
+    "convergence",
+    "coverage",
+    "deals",
+    "game_length",
     "head_to_head",
     "heads",
     "heads_of_hands",
