@@ -24,6 +24,7 @@ _LATE: dict[str, str] = {
     "Advice": "sixlab.odds.advice",
     "Dist": "sixlab.odds.dist",
     "League": "sixlab.players.standings",
+    "MonteCarloLab": "sixlab.widgets.monte_carlo_lab",
     "PlayTable": "sixlab.widgets.play_table",
     "Results": "sixlab.players.results",
     "Position": "sixlab.game.positions",
@@ -43,12 +44,15 @@ _LATE: dict[str, str] = {
     "load_results": "sixlab.players.results",
     "position": "sixlab.game.positions",
     "positions": "sixlab.game.positions",
+    "repeated_risk": "sixlab.odds.growth",
     "risk": "sixlab.odds.risk",
     "risk_curve": "sixlab.odds.risk",
+    "risk_growth": "sixlab.odds.growth",
     "row_risk": "sixlab.odds.risk",
     "sample_risk": "sixlab.odds.sample",
     "sample_risk_steps": "sixlab.odds.sample",
     "simulate": "sixlab.players.simulate",
+    "simulate_steps": "sixlab.players.simulate",
 }
 """Public names that load on first use, and the module of each."""
 

@@ -1,0 +1,388 @@
+"""The Monte Carlo lab: simulations beside the exact answer, and whole rounds and games by the thousand."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import traitlets
+from ipywidgets import HTML, HBox, Label, ToggleButtons, VBox
+
+from sixlab.game.rules import as_players
+from sixlab.game.view import View
+from sixlab.lanes.streams import as_key_part
+from sixlab.odds.risk import risk
+from sixlab.odds.ways import others_to_play
+from sixlab.players.results import Results
+from sixlab.players.strategies import strategy_named
+from sixlab.show.look import SCALES
+from sixlab.widgets.counting import Count
+from sixlab.widgets.lab_answers import OF_DEALS, OF_THE_TURN, Asked, Look, figure, least_certain, words
+from sixlab.widgets.lab_figure import draw, live_figure
+from sixlab.widgets.position import PositionEditor
+from sixlab.widgets.run_controls import LEAST, MOST, RunControls
+from sixlab.widgets.status import Status
+from sixlab.widgets.table_setup import TableSetup
+
+FIRST = "8 17 / 23 31 35 / 48 52 55 60 / 76 ; hand 3 33 39 66 71 90 ; players 5"
+"""The middle of a round: one card is too low, some may be a sixth card, some are safe."""
+
+QUESTIONS = {
+    "one run": ("One run", "A simulation of the turn closes in on the exact answer"),
+    "100 runs": ("100 runs", "The same simulation again and again: how many intervals hold the exact value?"),
+    "rounds": ("Rounds", "Heads in a round, for 2 to 10 players and any strategies"),
+    "games": ("Games", "How long games last, and how they end"),
+}
+QUANTITIES = {
+    "sixth": ("Sixth card", "The probability that the card is a sixth card"),
+    "low": ("Too low", "The probability that the card is too low"),
+    "heads": ("Heads", "The heads that the card costs on average"),
+}
+RESET = ("view", "card", "quantity", "samples", "seed", "strategies")
+"""What Reset puts back."""
+
+TASK = "sixlab Monte Carlo run"
+
+
+def with_a_card(view: View) -> None:
+    """The check of this screen.
+
+    Raises:
+        ValueError: the hand is empty, the cards are revealed, or too few cards are unseen for the others.
+    """
+    others_to_play(view)
+    if not view.hand:
+        raise ValueError("there is no card to ask about: write a hand, such as hand 7 44 61")
+
+
+class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Simulate what ``risk`` knows exactly, and rounds and games that nobody can work out.
+
+    question: ``"one run"`` or ``"100 runs"`` of the turn, ``"rounds"`` or ``"games"``: what is on screen, and what a
+    run answers. running: True begins a run, False stops it and keeps what is done. samples: 10 to 10,000,000: turns in
+    each run, or rounds, or games. seed: 0 to 2**64 - 1; run i of the 100, from 0, has the seed ``seed + i``.
+
+    Of the turn. view: the position. card: of its hand. quantity: ``"sixth"``, ``"low"`` or ``"heads"``. results: what
+    the run found, equal to ``sample_risk(view, samples, seed)`` when it is over, and on the way to that of fewer
+    samples; empty before. repeats: such results of each of the 100 runs that is over.
+
+    Of rounds and games. strategies: names by seat. The rules are those of the view. rounds, games: what the run found,
+    equal to ``simulate(strategies, deals=samples, seed=seed, rules=view.rules)``, or ``games=samples``; None before.
+
+    size: ``"normal"`` or ``"projector"``. All of these are traits that can be observed; results, repeats, rounds and
+    games are not to be set. What is on screen belongs to its controls: another position, seed or number of samples
+    ends the run and takes its results away. A lab that is made ends the runs of the labs before it.
+
+    A run goes on in the background: ``await lab.finished()`` waits for it. In a plain program, without an event loop,
+    it is over when ``running = True`` is. folder: of recorded games, as for ``PositionEditor``.
+
+    Raises:
+        ValueError: a text that is no position, or a position without a card to ask about.
+        TraitError: a trait is set to something impossible; the status line says it too.
+
+    >>> lab = MonteCarloLab("12 / 37 / 43 / 58 ; hand 2 17 100 ; players 5", samples=1000, seed=3)
+    >>> lab.running = True
+    >>> lab.card, lab.results[100]
+    (100, <Risk of 100, 1,000 samples: sixth 3.40%, too low 0.00%, heads 0.258 ± 0.046>)
+    """
+
+    view = traitlets.Instance(View)
+    card: Any = traitlets.Any()
+    quantity: Any = traitlets.Enum(tuple(QUANTITIES), default_value="sixth")
+    question: Any = traitlets.Enum(tuple(QUESTIONS), default_value="one run")
+    samples: Any = traitlets.Any(100_000)
+    seed: Any = traitlets.Any(1)
+    strategies: Any = traitlets.Any(("smallest gap", "random", "random", "random"))
+    running = traitlets.Bool(False)
+    results: Any = traitlets.Dict()
+    repeats: Any = traitlets.Tuple()
+    rounds = traitlets.Instance(Results, allow_none=True)
+    games = traitlets.Instance(Results, allow_none=True)
+    size: Any = traitlets.Enum(tuple(SCALES), default_value="normal")
+
+    def __init__(self, view: View | str = FIRST, *, folder: str | Path | None = None, **traits: Any) -> None:
+        stop_others()
+        self._count: Count[Any] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._halt, self._running = Event(), ""
+        self._found: dict[str, Any] = {}
+        self._ready = False
+        self.status, self.says = Status(), HTML()
+        self.editor = PositionEditor(view, check=with_a_card, status=self.status, folder=folder)
+        self.controls = RunControls(self._chosen)
+        self.table = TableSetup(lambda names: self._chosen("strategies", names))
+        self._make_controls()
+        super().__init__()
+        self.view = self.editor.view
+        look = Look(self.card, self.quantity, self._exact, self.size)
+        asked = [replace(self._asked, question=name) for name in QUESTIONS]
+        self.figure = live_figure({one.question: figure(one, one.nothing(), look) for one in asked})
+        self.children = self._laid_out()
+        self.add_class("sixlab-room")
+        self._listen()
+        for name, value in traits.items():
+            self.set_trait(name, value)
+        self._first = {name: getattr(self, name) for name in RESET}
+        self._ready = True
+        self._draw()
+
+    def _make_controls(self) -> None:
+        self.questions, self.quantities = _buttons(QUESTIONS), _buttons(QUANTITIES)
+        self.sizes = _buttons(
+            {"normal": ("Normal", "For a screen"), "projector": ("Projector", "1.6 times as large, for a room")}
+        )
+        self.cards = ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
+
+    def _laid_out(self) -> list[Any]:
+        editor = self.editor
+        editor.show_board.value = False
+        top = HBox([self.questions, editor.rules, self.sizes])
+        asked = HBox([Label("Card"), self.cards, self.quantities, editor.players])
+        for line in (top, asked):
+            line.add_class("sixlab-line")
+        self.turn = VBox([editor.head, editor.games, editor.board, asked])
+        return [top, self.turn, self.table, self.controls, self.status, self.says, self.figure]
+
+    def _listen(self) -> None:
+        """Join traits and controls, once, when all of them are there."""
+        traitlets.link((self.editor, "view"), (self, "view"))
+        for name, control in (("question", self.questions), ("quantity", self.quantities), ("size", self.sizes)):
+            traitlets.link((self, name), (control, "value"))
+        self.cards.observe(self._picked, names="value")
+        self.controls.run.on_click(lambda _: self.set_trait("running", True))
+        self.controls.stop.on_click(lambda _: self.set_trait("running", False))
+        self.controls.reset.on_click(self._reset)
+
+    # --- what code may call -----------------------------------------------------------------------------------------
+
+    async def finished(self) -> None:
+        """Wait until no run goes on."""
+        while self._task is not None and not self._task.done():
+            await asyncio.wait([self._task])
+
+    def close(self) -> None:
+        """End the run, and take the lab off the page."""
+        self._drop()
+        super().close()
+
+    # --- traits -----------------------------------------------------------------------------------------------------
+
+    @traitlets.validate("view", "card", "samples", "seed", "strategies")
+    def _possible(self, proposal: Any) -> Any:
+        name, value = proposal["trait"].name, proposal["value"]
+        try:
+            if name == "view":
+                with_a_card(value)
+            elif name == "card":
+                _check_card(value, self.view)
+            elif name == "samples":
+                _check_samples(value)
+            elif name == "strategies":
+                return _as_strategies(value)
+            return as_key_part(value, "seed") if name == "seed" else value
+        except ValueError as reason:
+            self.status.say(str(reason), wrong=True)
+            raise traitlets.TraitError(str(reason)) from None
+
+    @traitlets.observe("view")
+    def _new_view(self, change: Any) -> None:
+        ready, self._ready = self._ready, False  # nothing is drawn before all of it has changed
+        self._exact = risk(self.view)
+        card = self.card if self.card in self.view.hand else least_certain(self._exact, self.quantity)
+        options = tuple((str(one), one) for one in self.view.hand)
+        if options != self.cards.options:
+            self.cards.options, self.cards.value = options, card
+        self.card = card
+        self._ready = ready
+        same_rules = isinstance(change["old"], View) and change["old"].rules == self.view.rules
+        self._forget(*OF_THE_TURN, *(() if same_rules else OF_DEALS))
+
+    @traitlets.observe("samples", "seed")
+    def _new_run(self, _: Any) -> None:
+        self._forget(*QUESTIONS)
+
+    @traitlets.observe("strategies")
+    def _new_table(self, _: Any) -> None:
+        self._forget(*OF_DEALS)
+
+    @traitlets.observe("question")
+    def _new_question(self, _: Any) -> None:
+        self.running = False
+        self._draw()
+
+    @traitlets.observe("card", "quantity", "size")
+    def _new_look(self, _: Any) -> None:
+        (self.add_class if self.size == "projector" else self.remove_class)("sixlab-projector")
+        self._draw()
+
+    @traitlets.observe("running")
+    def _switched(self, _: Any) -> None:
+        if self.running:
+            self._begin()
+        elif self._count is not None:
+            self._halt.set()
+            self._count.stop()
+        self._draw_controls()
+
+    # --- runs -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _asked(self) -> Asked:
+        return Asked(self.question, self.view, self.samples, self.seed, self.strategies)
+
+    def _begin(self) -> None:
+        self._drop()
+        asked, halt = self._asked, Event()
+        self._keep(asked, asked.nothing())
+        count = Count(asked.steps(halt), lambda found, _: self._keep(asked, found))
+        self._count, self._halt, self._running = count, halt, asked.question
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            with self._under_way(count, asked):
+                count.at_once()
+        else:
+            self._task = loop.create_task(self._in_the_background(count, asked), name=TASK)
+
+    async def _in_the_background(self, count: Count[Any], asked: Asked) -> None:
+        with self._under_way(count, asked):
+            await count.in_the_background()
+
+    @contextmanager
+    def _under_way(self, count: Count[Any], asked: Asked) -> Iterator[None]:
+        """A run from its beginning to its end, whatever ends it."""
+        try:
+            with self.status.telling():
+                yield
+        except asyncio.CancelledError:  # another lab was made
+            self._halt.set()
+            count.drop()
+        finally:
+            if self._count is count:
+                self._count = None
+                self.running = False
+                self._tell_if_stopped(asked)
+
+    def _tell_if_stopped(self, asked: Asked) -> None:
+        done = asked.done(self._found[asked.question])
+        if done < asked.wanted and not self.status.value:
+            self.status.say(f"Stopped: {done:,} of {asked.wanted:,} {asked.counted} are kept.")
+
+    def _drop(self) -> None:
+        """End a run whose answer is not wanted any more."""
+        if self._count is not None:
+            self._halt.set()
+            self._count.drop()
+            self._count = None
+
+    def _keep(self, asked: Asked, found: Any) -> None:
+        """Keep what a run has found so far, and show it."""
+        if found is self._found.get(asked.question):
+            return
+        self._found[asked.question] = found
+        self._draw()
+        if asked.question == "one run":
+            self.results = dict(found[-1]) if found else {}
+        else:
+            name = "repeats" if asked.question == "100 runs" else asked.question
+            self.set_trait(name, found if name == "repeats" or found.deals else None)
+
+    def _forget(self, *questions: str) -> None:
+        """Take results away that do not belong to the controls any more."""
+        if self._count is not None and self._running in questions:
+            self._drop()
+            self.running = False
+        for question in questions:
+            self._found.pop(question, None)
+            name = {"one run": "results", "100 runs": "repeats"}.get(question, question)
+            self.set_trait(name, type(self).class_traits()[name].default())
+        self._draw()
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """One message for the figure, one for the words below it, one for the progress."""
+        if not self._ready:
+            return
+        asked = self._asked
+        found = self._found[self.question] if self.question in self._found else asked.nothing()
+        look = Look(self.card, self.quantity, self._exact, self.size)
+        draw(self.figure, figure(asked, found, look), self.question)
+        self.says.value = words(asked, found, look)
+        self._draw_controls()
+
+    def _draw_controls(self) -> None:
+        asked = self._asked
+        of_the_turn = self.question in OF_THE_TURN
+        self.turn.layout.display = None if of_the_turn else "none"
+        self.table.layout.display = "none" if of_the_turn else None
+        self.cards.value = self.card
+        self.table.show(self.strategies)
+        self.controls.show(self.samples, self.seed, self.running)
+        found = self._found.get(self.question)
+        wanted = asked.wanted if self.running else 0
+        self.controls.tell(0 if found is None else asked.done(found), wanted, asked.counted)
+
+    # --- handlers ---------------------------------------------------------------------------------------------------
+
+    def _chosen(self, name: str, value: Any) -> None:
+        """A person chose samples, a seed or strategies."""
+        with self.status.telling():
+            try:
+                self.set_trait(name, int(value) if name == "seed" and value.strip().isdecimal() else value)
+            except traitlets.TraitError as reason:
+                raise ValueError(str(reason)) from None
+            finally:
+                self._draw_controls()
+
+    def _picked(self, change: Any) -> None:
+        if change["new"] in self.view.hand:
+            self.card = change["new"]
+
+    def _reset(self, _: Any) -> None:
+        self.running = False
+        with self.status.telling():
+            for name, value in self._first.items():  # the view before its card
+                self.set_trait(name, value)
+        self._forget(*QUESTIONS)
+
+
+def stop_others() -> None:
+    """End the runs of other labs: a cell that is run again makes a new lab, and nobody sees the old one any more."""
+    with suppress(RuntimeError):  # no event loop, no run
+        for task in asyncio.all_tasks():
+            if task.get_name() == TASK:
+                task.cancel()
+
+
+def _check_card(card: Any, view: View) -> None:
+    if isinstance(card, bool) or not isinstance(card, int) or card not in view.hand:
+        raise ValueError(f"card {card!r} is not in the hand: it holds {' '.join(map(str, view.hand))}")
+
+
+def _check_samples(samples: Any) -> None:
+    if isinstance(samples, bool) or not isinstance(samples, int) or not LEAST <= samples <= MOST:
+        raise ValueError(f"samples must be a whole number from {LEAST} to {MOST:,}, not {samples!r}")
+
+
+def _as_strategies(strategies: Any) -> tuple[str, ...]:
+    if isinstance(strategies, str) or not isinstance(strategies, Sequence):
+        raise ValueError(f"strategies must be a list with one name for each player, not {strategies!r}")
+    as_players(len(strategies))
+    for name in strategies:
+        if not isinstance(name, str):
+            raise ValueError(f"the lab takes strategies by name, not {name!r}; sixlab.simulate takes objects too")
+        strategy_named(name)
+    return tuple(strategies)
+
+
+def _buttons(choices: Mapping[str, tuple[str, str]]) -> ToggleButtons:
+    """Buttons of which one is down: values with their labels and tooltips."""
+    return ToggleButtons(
+        options=[(label, value) for value, (label, _) in choices.items()],
+        tooltips=[words for _, words in choices.values()],
+        style={"button_width": "auto"},
+    )
