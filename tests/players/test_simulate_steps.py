@@ -67,8 +67,8 @@ def test_errors_at_the_first_step() -> None:
         next(simulate_steps(["lazy", "random"], deals=5))
 
 
-def test_a_warning_names_the_line_that_called_simulate() -> None:
-    with pytest.warns(UserWarning, match="numba is not installed") as told, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sixlab.players.simulate.numba_plays", lambda: False)
+def test_a_warning_names_the_line_that_called_simulate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixlab.players.simulate.numba_plays", lambda: False)
+    with pytest.warns(UserWarning, match="numba is not installed") as told:
         simulate(TABLE, deals=5, engine="numba")
     assert [Path(warning.filename).name for warning in told] == [Path(__file__).name]
