@@ -12,15 +12,24 @@ from typing import Any
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.players.results import Results
-from sixlab.show.look import DANGER, FIGURE_INK, GREEN, LOW_COLOUR, NEXT, PLAYER_COLOURS, SIXTH_COLOUR, Size
+from sixlab.show.look import (
+    DANGER,
+    DASHES,
+    FIGURE_INK,
+    GREEN,
+    LOW_COLOUR,
+    MARKERS,
+    NEXT,
+    PLAYER_COLOURS,
+    SIXTH_COLOUR,
+    Size,
+)
 from sixlab.show.names import shortened
 from sixlab.show.panels import Panel, Trace, titled
 from sixlab.show.sampling_words import Quantity, Reading, reading, rounds_of
 
 COLOURS: dict[Quantity, str] = {"sixth": SIXTH_COLOUR, "low": LOW_COLOUR, "heads": GREEN}
 AXES: dict[Quantity, str] = {"sixth": "probability", "low": "probability", "heads": "expected heads"}
-SYMBOLS = ("circle", "square", "diamond", "triangle-up", "triangle-down", "star", "hexagon", "pentagon", "cross", "x")
-DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 Part = tuple[tuple[float, float], tuple[float, float]]
 SHARES_AND_MEANS: dict[Size, tuple[Part, Part]] = {
     "normal": (((0, 0.64), (0, 1)), ((0.79, 1), (0, 1))),
@@ -148,7 +157,7 @@ def _seats_panel(title: str, results: Results, found: Sequence[tuple[int, Readin
         "marker": {
             "size": 10,
             "color": [PLAYER_COLOURS[places[seat - 1] % len(PLAYER_COLOURS)] for seat, _ in found],
-            "symbol": [SYMBOLS[places[seat - 1] % len(SYMBOLS)] for seat, _ in found],
+            "symbol": [MARKERS[places[seat - 1] % len(MARKERS)] for seat, _ in found],
         },
         "hovertemplate": "seat %{y}: %{x:.5~g}<extra></extra>",
     }
@@ -164,7 +173,7 @@ def _shares(name: str, dist: Dist | None, place: int) -> Trace:
     if dist is not None:
         for outcome, weight in zip(dist.outcomes, dist.weights, strict=True):
             found.append((outcome, Reading(weight / dist.total, *map(float, dist.p_interval(outcome)))))
-    trace = _dots(name, [outcome for outcome, _ in found], [share.value for _, share in found], colour, SYMBOLS[place])
+    trace = _dots(name, [outcome for outcome, _ in found], [share.value for _, share in found], colour, MARKERS[place])
     return trace | {
         "mode": "lines+markers",
         "line": {"color": colour, "width": 1, "dash": DASHES[place % len(DASHES)]},
