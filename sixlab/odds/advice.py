@@ -164,8 +164,8 @@ def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *,
     (± 0.14), 86.0 % and 87.9 % (± 1.4 %); 8 players, 500 deals: 6.37 and 6.42 (± 0.29), 34.7 % and 34.2 % (± 2 %).
 
     engine: ``"numpy"``, ``"numba"`` (of the extra ``fast``, ten times as fast, and compiled on its first use, which may
-    take 10 s) or ``"auto"``: numba where it is compiled already or the run is long, otherwise numpy. Both give the same
-    numbers. Memory stays the same however many playouts there are.
+    take 10 s) or ``"auto"``, which never waits: numba once it is compiled (a long run has that done beside), until then
+    numpy. Both give the same numbers. Memory stays the same however many playouts there are.
 
     Raises:
         ValueError: there is nothing to choose (an empty hand, or cards being placed without a choice of mine), or an

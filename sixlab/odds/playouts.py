@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
+from threading import Thread
+from types import ModuleType
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -37,7 +39,7 @@ BLOCK = 2_048
 """Playouts in a block."""
 
 BIG = 200_000_000
-"""Cards to lay from which on numba wins over numpy, although it may have to be compiled first."""
+"""Cards to lay from which on it is worth while to compile the vectors: ten seconds of numpy or so."""
 
 Engine = Literal["auto", "numpy", "numba"]
 
@@ -111,27 +113,46 @@ def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto") -> I
     """All playouts of a run, block by block; the last one may be shorter.
 
     engine: which code plays them, all to the same heads. ``"numba"``, of the extra ``fast``, is compiled first, once
-    (up to 10 s). ``"auto"`` takes it where it is compiled already, or where the run is long enough to gain by waiting;
-    otherwise, and where it is not installed, ``"numpy"``.
+    (up to 10 s). ``"auto"`` never waits: it takes numba from the block on at which it is compiled, and until then, or
+    where it is not installed, ``"numpy"``. A long run has it compiled beside.
     """
-    play_block = _player(start, playouts, engine)
-    for number, first in enumerate(range(0, playouts, BLOCK)):
-        yield play_block(start, min(BLOCK, playouts - first), seed, number)
-
-
-def _player(start: Start, playouts: int, engine: Engine) -> Callable[[Start, int, int, int], Heads]:
-    """Who plays a run: ``block`` here, or that of ``vector_playouts``."""
-    loaded = sys.modules.get("sixlab.odds.vector_playouts")
     lays = len(start.choices) * len(start.view.hand) * start.view.players * playouts
-    waits = engine == "numba" or (loaded is not None and loaded.is_compiled()) or lays >= BIG
-    if engine == "numpy" or not start.view.hand or not waits:
-        return block
+    if engine == "auto" and lays >= BIG and not _is_compiled():
+        Thread(target=_compile, args=(start,), name="sixlab compiles").start()
+    if engine == "numba" and start.view.hand and _vectors() is None:
+        warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=2)
+    for number, first in enumerate(range(0, playouts, BLOCK)):
+        yield _player(start, engine)(start, min(BLOCK, playouts - first), seed, number)
+
+
+def _player(start: Start, engine: Engine) -> Callable[[Start, int, int, int], Heads]:
+    """Who plays the next block: ``block`` here, or that of ``vector_playouts``."""
+    if start.view.hand and (engine == "numba" or (engine == "auto" and _is_compiled())):
+        vectors = _vectors()
+        if vectors is not None:
+            return vectors.block  # type: ignore[no-any-return]
+    return block
+
+
+def _vectors() -> ModuleType | None:
+    """The playouts on vectors; None where numba is not installed."""
     try:
-        return import_module("sixlab.odds.vector_playouts").block  # type: ignore[no-any-return]
+        return import_module("sixlab.odds.vector_playouts")
     except ImportError:
-        if engine == "numba":
-            warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=2)
-        return block
+        return None
+
+
+def _is_compiled() -> bool:
+    """Whether the vectors can play at once; no while another thread is still importing them."""
+    asked = getattr(sys.modules.get("sixlab.odds.vector_playouts"), "is_compiled", None)
+    return asked is not None and asked()
+
+
+def _compile(start: Start) -> None:
+    """Play once on vectors, if that can be."""
+    vectors = _vectors()
+    if vectors is not None:
+        vectors.block(start, 1, seed=0, number=0)
 
 
 def compile_ahead() -> None:

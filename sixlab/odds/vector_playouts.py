@@ -67,11 +67,6 @@ def block(start: Start, playouts: int, seed: int, number: int) -> Heads:
     return Heads(*(part[:, :playouts] for part in heads))
 
 
-def is_compiled() -> bool:
-    """Whether ``block`` can play at once, without a compiler."""
-    return bool(_play_block.signatures)  # type: ignore[attr-defined]  # numba's
-
-
 def _plan(start: Start) -> Plan:
     view, options = start.view, len(start.choices)
     table = Table.at(start.rows, WIDTH, view.rules)
@@ -163,3 +158,8 @@ def _play_block(states: Words, room: Room, plan: Plan, cards: Cards, heads: Head
         hide(room, plan, cards)
         for option in range(plan.first.size):
             play(option, column, plan, cards, heads)
+
+
+def is_compiled() -> bool:
+    """Whether ``block`` can play at once, without a compiler."""
+    return bool(_play_block.signatures)  # type: ignore[attr-defined]  # numba's

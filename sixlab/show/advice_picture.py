@@ -22,10 +22,10 @@ BOX = (LABELS + 6 * STEP + 8, 4 * PITCH)
 
 
 def advice_picture(view: View, advice: Advice | None, size: Size = "normal") -> str:
-    """The position, what each choice leaves (best first once there is advice), and the advice in sentences, as HTML."""
+    """The advice in sentences, the position, and what each choice leaves (best first once there is advice), as HTML."""
     said = " ".join(advice_sentences(advice)) if advice else ""
     sentence = f'<p class="sixlab-says">{escape(said)}</p>' if said else ""
-    return view_svg(view, size=size) + sentence + choices_html(view, advice, size)
+    return sentence + view_svg(view, size=size) + choices_html(view, advice, size)
 
 
 def advice_static(view: View, advice: Advice | None) -> str:

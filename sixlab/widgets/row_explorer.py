@@ -251,7 +251,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.stop.disabled = not done
         self.progress.max, self.progress.value = self.playouts, done
         self.progress.description = f"{100 * done // self.playouts}%" if done else ""
-        self.progress.layout.visibility = "visible" if done else "hidden"
+        self.progress.layout.display = None if done else "none"
 
     def _stop(self, _: Any) -> None:
         if self._count is not None:

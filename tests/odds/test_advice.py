@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from importlib.util import find_spec
 from itertools import permutations
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -377,19 +378,32 @@ def test_a_small_job_never_waits_for_a_compiler(monkeypatch):
     assert "sixlab.odds.vector_playouts" not in sys.modules
 
 
-def test_a_long_run_is_worth_the_compiler(monkeypatch):
-    """Which engine plays is decided by the cards to lay; nothing is played here."""
-    asked = []
-    monkeypatch.delitem(sys.modules, "sixlab.odds.vector_playouts", raising=False)
-    monkeypatch.setattr(playouts, "import_module", lambda name: asked.append(name) or playouts)
-    view = six.Game.new(players=4, seed=1).round.view(0)
-    playouts._player(start(view), 10**5, "auto")
-    assert asked == []
-    playouts._player(start(view), 10**6, "auto")
-    playouts._player(start(view), 1, "numba")
-    assert asked == ["sixlab.odds.vector_playouts"] * 2
-    playouts._player(start(view), 10**6, "numpy")
-    assert len(asked) == 2
+@pytest.mark.skipif(not find_spec("numba"), reason="numba is an extra; CI installs it")
+def test_a_long_run_changes_over_to_the_vectors_when_they_are_compiled(monkeypatch):
+    from sixlab.odds import vector_playouts
+
+    compiled, played = [], []
+    monkeypatch.setattr(vector_playouts, "is_compiled", lambda: len(played) >= 2)
+    monkeypatch.setattr(playouts, "_compile", compiled.append)
+    for module, name in ((playouts, "numpy"), (vector_playouts, "numba")):
+        monkeypatch.setattr(module, "block", lambda *_, name=name: played.append(name))
+    begin = start(six.Game.new(players=4, seed=1).round.view(0))
+    run = playouts.blocks(begin, 10**6, seed=0)
+    for _ in range(4):
+        next(run)
+    assert played == ["numpy", "numpy", "numba", "numba"]
+    assert compiled == [begin]
+    played.clear()
+    next(playouts.blocks(begin, 10**5, seed=0))
+    next(playouts.blocks(begin, 10**6, seed=0, engine="numpy"))
+    next(playouts.blocks(begin, 1, seed=0, engine="numba"))
+    assert played == ["numpy", "numpy", "numba"]
+    assert compiled == [begin]
+
+
+def test_a_module_that_is_still_being_imported_is_not_compiled(monkeypatch):
+    monkeypatch.setitem(sys.modules, "sixlab.odds.vector_playouts", ModuleType("sixlab.odds.vector_playouts"))
+    assert six.advise(ROW_VIEW, 10).playouts == 10
 
 
 def test_memory_does_not_grow_with_the_playouts():

@@ -217,7 +217,7 @@ def test_a_long_count_leaves_the_kernel_free_and_shows_progress():
     explorer, grown = asyncio.run(scene())
     assert len(grown) > 1
     assert explorer.stop.disabled
-    assert explorer.progress.layout.visibility == "hidden"
+    assert explorer.progress.layout.display == "none"
     assert explorer.advice == advise(View.parse(CARDS), 200_000)
 
 
