@@ -22,16 +22,17 @@ BOX = (LABELS + 6 * STEP + 8, 4 * PITCH)
 
 
 def advice_picture(view: View, advice: Advice | None, size: Size = "normal") -> str:
-    """The advice in sentences, the position, and what each choice leaves (best first once there is advice), as HTML."""
+    """The advice in sentences, and the position, as HTML."""
     said = " ".join(advice_sentences(advice)) if advice else ""
     sentence = f'<p class="sixlab-says">{escape(said)}</p>' if said else ""
-    return sentence + view_svg(view, size=size) + choices_html(view, advice, size)
+    return sentence + view_svg(view, size=size)
 
 
 def advice_static(view: View, advice: Advice | None) -> str:
     """Picture, numbers and the position as text: HTML without any script."""
     table = advice_table(advice) if advice else ""
-    return f"<div>{advice_picture(view, advice)}{table}<p><code>{escape(str(view))}</code></p></div>"
+    pictures = advice_picture(view, advice) + choices_html(view, advice)
+    return f"<div>{pictures}{table}<p><code>{escape(str(view))}</code></p></div>"
 
 
 def advice_table(advice: Advice) -> str:
@@ -47,7 +48,7 @@ def advice_table(advice: Advice) -> str:
 
 
 def choices_html(view: View, advice: Advice | None, size: Size = "normal") -> str:
-    """A small table for each choice, with words below."""
+    """A small table of what each choice leaves, with words below; the best first once there is advice."""
     begin = start(view)
     ranked = [option.choice for option in advice.options] if advice else list(begin.choices)
     figures = []

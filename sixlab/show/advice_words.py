@@ -20,7 +20,7 @@ ENGLISH = {
     "costs": "{Best} costs {now} now and {later} later; {second}: {second_now} now and {second_later} later.",
     "settled": "{Best} costs {now}; {second}: {second_now}. No card is left after this turn, so nothing is open.",
     "better": "{Best} is better by {difference}.",
-    "unclear": "No clear difference: {best} and {others} may be equally good. More playouts may tell them apart.",
+    "unclear": "No clear difference between {choices}. More playouts may tell them apart.",
     "unclear one": "No clear difference: after a single playout nothing can be told.",
     "none": "nothing",
     "about": "about {mean} heads",
@@ -75,8 +75,8 @@ def advice_sentences(advice: Advice) -> list[str]:
     if advice.playouts == 1:
         return [costs, ENGLISH["unclear one"]]
     if unclear:
-        others = _listed([named(advice, option) for option in unclear])
-        return [costs, ENGLISH["unclear"].format(best=told["best"], others=others)]
+        choices = _listed([named(advice, option) for option in (best, *unclear)])
+        return [costs, ENGLISH["unclear"].format(choices=choices)]
     return [costs, ENGLISH["better"].format(difference=difference_words(second.behind), **told)]
 
 
@@ -109,6 +109,4 @@ def _costs(option: Option, when: str) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
-    if len(names) == 1:
-        return names[0]
     return ENGLISH["and"].format(first=", ".join(names[:-1]), last=names[-1])

@@ -14,8 +14,8 @@ from sixlab.lanes.streams import as_key_part
 from sixlab.odds.advice import Advice, advice_of, as_playouts, tallies
 from sixlab.odds.playouts import start
 from sixlab.odds.tally import Tally
-from sixlab.show.advice_figure import KINDS, advice_board
-from sixlab.show.advice_picture import advice_picture, advice_static
+from sixlab.show.advice_figure import advice_board
+from sixlab.show.advice_picture import advice_picture, advice_static, choices_html
 from sixlab.show.look import SCALES
 from sixlab.widgets.counting import Count
 from sixlab.widgets.figure import LiveFigure, show
@@ -84,9 +84,9 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.known = positions()
         self._names = {one.view: one.name for one in self.known.values()}
         first = self.known[FIRST] if view is None else view
-        self.status, self.picture = Status(), Picture()
-        self.figure = LiveFigure(data=[{"type": kind} for kind in KINDS], layout={"xaxis2": {}, "yaxis2": {}})
-        self.chart = VBox([self.figure])
+        self.status, self.picture, self.leaves = Status(), Picture(), Picture()
+        self.figure: LiveFigure | None = None
+        self.chart = VBox()
         self.editor = PositionEditor(
             first.view if isinstance(first, Position) else first, check=with_a_choice, status=self.status, folder=folder
         )
@@ -153,6 +153,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.predictions,
             self.picture,
             self.chart,
+            self.leaves,
             editor.line,
             editor.board,
         ]
@@ -264,8 +265,15 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.predictions.layout.display = None if self.predict else "none"
         self.picture.value = advice_picture(self.view, self.advice, self.size)
         self.chart.layout.display = None if self.advice else "none"
-        if self.advice is not None:
-            show(self.figure, *advice_board(self.advice, self.size))
+        self.leaves.value = choices_html(self.view, self.advice, self.size)
+        if self.advice is None:
+            return
+        board = advice_board(self.advice, self.size)
+        if self.figure is None:  # made when there is something to draw: the browser gets it as it is
+            self.figure = LiveFigure(*board)
+            self.chart.children = (self.figure,)
+        else:
+            show(self.figure, *board)
 
     # --- handlers ---------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import sixlab as six
 from sixlab import View
 from sixlab.odds.advice import Difference, advise
 from sixlab.show.advice_figure import KINDS, advice_board
-from sixlab.show.advice_picture import advice_picture, advice_static, laid_alone
+from sixlab.show.advice_picture import advice_picture, advice_static, choices_html, laid_alone
 from sixlab.show.advice_words import advice_sentences, assumption_line, difference_words
 
 ROWS = View.parse("60 / 22 / 10 11 / 55 ; hand 24 57 80 ; players 2 ; revealed 9 ; mine 9")
@@ -37,7 +37,7 @@ def test_what_cannot_be_told_is_said():
     unsure = advice.no_clear_difference()
     assert unsure
     said = advice_sentences(advice)[1]
-    assert said.startswith(f"No clear difference: card {advice.best.choice} and ")
+    assert said.startswith(f"No clear difference between card {advice.best.choice}")
     assert all(f"card {option.choice}" in said for option in unsure)
     assert "single playout" in advice_sentences(advise(view, 1))[1]
 
@@ -91,19 +91,20 @@ def test_a_figure_of_something_else_is_refused():
 
 def test_the_picture_shows_what_each_choice_leaves():
     advice = advise(ROWS, 500)
-    html = advice_picture(ROWS, advice)
+    html = choices_html(ROWS, advice)
     assert html.count("<figure") == 4
     assert re.findall(r"<figcaption[^>]*>(\d\. Row \d)", html) == [
         f"{rank}. Row {option.choice + 1}" for rank, option in enumerate(advice.options, 1)
     ]
-    before = advice_picture(ROWS, None)
+    before = choices_html(ROWS, None)
     assert re.findall(r"<figcaption[^>]*>([^<]*)", before) == [
         "Row 1: 3 heads now",
         "Row 2: 5 heads now",
         "Row 3: 8 heads now",
         "Row 4: 7 heads now",
     ]
-    assert "better" not in before
+    assert "better" not in advice_picture(ROWS, None)
+    assert "better" in advice_picture(ROWS, advice)
 
 
 def test_a_card_laid_alone():

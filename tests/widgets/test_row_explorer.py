@@ -19,7 +19,7 @@ FIRST_TURN = six.Game.new(players=10, seed=1).round.view(0)
 
 def shown(explorer):
     """What is written on the screen: picture and status."""
-    return explorer.picture.value + explorer.status.value
+    return explorer.picture.value + explorer.leaves.value + explorer.status.value
 
 
 @pytest.mark.parametrize("text", [ROWS, CARDS])
@@ -38,7 +38,7 @@ def test_every_number_on_screen_is_what_the_api_returns(text):
     assert list(difference.error_x.array) == pytest.approx([1.959964 * option.behind.se for option in advice.options])
     for rank, option in enumerate(advice.options, 1):
         name = f"Row {option.choice + 1}" if advice.about == "row" else f"Card {option.choice}"
-        assert f"{rank}. {name}: {float(option.total.mean):.2f} heads" in explorer.picture.value
+        assert f"{rank}. {name}: {float(option.total.mean):.2f} heads" in explorer.leaves.value
     assert f"is better by {advice.options[1].behind.mean:.2f} ± " in explorer.picture.value
 
 
