@@ -1,0 +1,103 @@
+"""Notebook 04 as a reader meets it: look, ask for more playouts, stop, predict, load the page again."""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from lab import Notebook
+
+import sixlab as six
+from sixlab.odds.advice import Advice
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+OpenNotebook = Callable[[str], Notebook]
+NAME = "04-which-row.ipynb"
+EXPLORER = 3
+"""The cell that shows it."""
+
+
+@pytest.fixture
+def notebook(open_notebook: OpenNotebook) -> Notebook:
+    opened = open_notebook(NAME)
+    opened.run_all()
+    return opened
+
+
+def shows(screen: "Locator", advice: Advice) -> None:
+    """Captions, sentence and figure are those of this advice."""
+    from playwright.sync_api import expect
+
+    for rank, option in enumerate(advice.options):
+        name = f"Row {option.choice + 1}" if advice.about == "row" else f"Card {option.choice}"
+        total = f"{float(option.total.mean):.2f}"
+        expect(screen.locator("figcaption").nth(rank)).to_have_text(f"{rank + 1}. {name}: {total} heads")
+        expect(screen.locator(".js-plotly-plot .ytick").get_by_text(f"{name}")).to_contain_text(total)
+    expect(screen.locator(".js-plotly-plot .annotation").first).to_contain_text(f"{advice.playouts:,} playouts")
+
+
+def typed(screen: "Locator", label: str, text: str) -> None:
+    field = screen.get_by_label(label, exact=True)
+    field.fill(text)
+    field.press("Enter")
+
+
+def test_look_and_type(notebook: Notebook) -> None:
+    from playwright.sync_api import expect
+
+    screen = notebook.output(EXPLORER)
+    view = six.position("fifteen-before-eighty-eight").view
+    shows(screen, six.advise(view, 2000, seed=7))
+    typed(screen, "Seed", "12")
+    shows(screen, six.advise(view, 2000, seed=12))
+    typed(screen, "Seed", "twelve")
+    expect(screen.locator(".sixlab-status").first).to_contain_text("the seed must be a whole number")
+    typed(screen, "Position", "10 / 20 21 22 23 24 / 60 / 90 ; hand 1 25 61 ; players 4")
+    shows(screen, six.advise(six.position("a-certain-sixth-card").view, 2000, seed=12))
+
+
+def test_load_the_page_again(notebook: Notebook) -> None:
+    typed(notebook.output(EXPLORER), "Seed", "12")
+    advice = six.advise(six.position("fifteen-before-eighty-eight").view, 2000, seed=12)
+    shows(notebook.output(EXPLORER), advice)
+    notebook.reload()
+    shows(notebook.output(EXPLORER), advice)
+
+
+def test_a_long_run_can_be_stopped(notebook: Notebook) -> None:
+    from playwright.sync_api import expect
+
+    screen = notebook.output(EXPLORER)
+    slider, stop = screen.get_by_role("slider").first, screen.get_by_role("button", name="Stop")
+    expect(stop).to_be_disabled()
+    slider.press("End")
+    expect(stop).to_be_enabled()
+    screen.get_by_role("button", name="Cards").click()  # the kernel answers while it counts
+    expect(screen.locator("text=unseen").first).to_be_visible()
+    expect(stop).to_be_enabled()
+    stop.click()
+    expect(screen.locator(".sixlab-status").first).to_contain_text(re.compile(r"Stopped: [\d,]+ playouts are kept"))
+    expect(screen.get_by_role("button", name="Stop")).to_be_disabled()
+
+
+def test_predict_then_see(notebook: Notebook) -> None:
+    from playwright.sync_api import expect
+
+    screen = notebook.output(EXPLORER)
+    screen.get_by_role("button", name="Predict first").click()
+    expect(screen.locator(".sixlab-choices button:visible")).to_have_text(
+        ["Row 1: 13 now", "Row 2: 4 now", "Row 3: 2 now", "Row 4: 5 now"]
+    )
+    expect(screen.locator(".js-plotly-plot")).to_be_hidden()
+    assert "better" not in screen.inner_text()
+    screen.get_by_role("button", name="Row 3: 2 now").click()
+    expect(screen.locator(".sixlab-status").first).to_contain_text("Row 3 costs")
+    expect(screen.get_by_text("Right: 0 of 1.")).to_be_visible()
+    shows(screen, six.advise(six.position("fifteen-before-eighty-eight").view, 2000, seed=7))
+    screen.get_by_role("button", name="Next position").click()
+    expect(screen.locator(".js-plotly-plot")).to_be_hidden()
+    expect(screen.locator(".sixlab-choices button:visible")).to_have_text(["Row 3: 11 now", "Row 4: 10 now"])
+    screen.get_by_role("button", name="Row 3: 11 now").click()
+    expect(screen.get_by_text("Right: 1 of 2.")).to_be_visible()
