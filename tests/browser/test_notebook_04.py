@@ -30,6 +30,7 @@ def shows(screen: "Locator", advice: Advice) -> None:
     """Captions, sentence and figure are those of this advice."""
     from playwright.sync_api import expect
 
+    screen.locator(".js-plotly-plot .ytick").first.wait_for()  # a figure takes long to start on a busy machine
     for rank, option in enumerate(advice.options):
         name = f"Row {option.choice + 1}" if advice.about == "row" else f"Card {option.choice}"
         total = f"{float(option.total.mean):.2f}"
