@@ -17,6 +17,7 @@ from sixlab.players.strategies import strategy_named
 from sixlab.show.look import SCALES, Size
 from sixlab.widgets.board import Board, places
 from sixlab.widgets.choices import Choices
+from sixlab.widgets.hint import Hint, decision
 from sixlab.widgets.saving import GameFile
 from sixlab.widgets.scene import prompt, seat_html, static_html
 from sixlab.widgets.setup import Setup, default_strategies
@@ -73,9 +74,10 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.sizes = ToggleButtons(
             options=[("Normal", "normal"), ("Projector", "projector")], style={"button_width": "auto"}
         )
-        line = HBox([self.undo, self.redo, self.next_round, self.sizes, self.more])
+        self.hint = Hint(self.status)
+        line = HBox([self.undo, self.redo, self.next_round, self.hint.button, self.sizes, self.more])
         line.add_class("sixlab-line")
-        super().__init__([self.says, self.choices, line, self.setup, self.status, self.board])
+        super().__init__([self.says, self.choices, line, self.setup, self.status, self.hint.panel, self.board])
         self.add_class("sixlab-room")
         self.board.observe(self._walked, names="step")
         self.board.on_msg(self._picked)
@@ -136,6 +138,7 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.says.value = prompt(self._play, newest)
         options = played.options if choice == "row" else ()
         self.choices.show(played.hands[self.seat], played.rows, options, choice == "card")
+        self.hint.show(decision(self._timeline, self.step, self.seat))
 
     def _go(self, step: Callable[[Play], Play]) -> None:
         """A choice of the person: go on, show it, save it. One that cannot be made is told, and changes nothing."""

@@ -10,6 +10,7 @@ from sixlab.game.game import Game
 from sixlab.game.timeline import Timeline
 from sixlab.show.look import SCALES
 from sixlab.widgets.board import Board, places
+from sixlab.widgets.hint import WHOSE, Hint, decision
 from sixlab.widgets.scene import chart_of, static_html, step_html
 from sixlab.widgets.sources import GameSource, described, games_folder
 from sixlab.widgets.status import Status
@@ -58,9 +59,10 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.table: PlayTable | None = None
         for button, width in ((self.reset, "80px"), (self.take_seat, "150px")):
             button.layout.width = width
-        line = HBox([self.hands, self.sizes, self.reset, self.take_seat, self.as_seat])
+        self.hint = Hint(self.status)
+        line = HBox([self.hands, self.hint.button, self.sizes, self.reset, self.take_seat, self.as_seat])
         line.add_class("sixlab-line")
-        screen = VBox([self.source, self.board, line, self.status])
+        screen = VBox([self.source, self.board, line, self.hint.panel, self.status])
         screen.add_class("sixlab-room")
         super().__init__([screen])
         self._screen = screen
@@ -129,6 +131,7 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _draw(self) -> None:
         html = step_html(self._timeline, self._chart, self.step, self.seat, self.size)
         self.board.show(html, self.step, **places(self._timeline))
+        self.hint.show(WHOSE if self.seat is None else decision(self._timeline, self.step, self.seat))
 
     def _walked(self, change: Any) -> None:
         """The browser went to another step."""
