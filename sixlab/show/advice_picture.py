@@ -12,6 +12,7 @@ from sixlab.odds.playouts import start
 from sixlab.show.advice_words import advice_sentences, assumption_line, choice_name, difference_words, named
 from sixlab.show.cards import heads_word
 from sixlab.show.look import STYLE, Size, scale
+from sixlab.show.page import page_of
 from sixlab.show.rows import LABELS, PITCH, STEP, Signs, rows_svg
 from sixlab.show.table import view_svg
 
@@ -30,9 +31,21 @@ def advice_picture(view: View, advice: Advice | None, size: Size = "normal") -> 
 
 def advice_static(view: View, advice: Advice | None) -> str:
     """Picture, numbers and the position as text: HTML without any script."""
-    table = advice_table(advice) if advice else ""
     pictures = advice_picture(view, advice) + choices_html(view, advice)
-    return f"<div>{pictures}{table}<p><code>{escape(str(view))}</code></p></div>"
+    return f"<div>{pictures}{_numbers(advice)}<p><code>{escape(str(view))}</code></p></div>"
+
+
+def advice_page(view: View, advice: Advice | None, title: str) -> str:
+    """A page to keep: picture, figure, what each choice leaves, numbers. It needs no network."""
+    from sixlab.show.advice_figure import advice_board  # noqa: PLC0415 (plotly is heavy, and not needed for pictures)
+
+    board = advice_board(advice) if advice else None
+    below = choices_html(view, advice) + _numbers(advice)
+    return page_of(title, str(view), advice_picture(view, advice), board, below)
+
+
+def _numbers(advice: Advice | None) -> str:
+    return advice_table(advice) if advice else ""
 
 
 def advice_table(advice: Advice) -> str:

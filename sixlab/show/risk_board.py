@@ -8,7 +8,8 @@ from typing import Any
 from sixlab.game.cards import Card
 from sixlab.game.view import View
 from sixlab.odds.risk import Risk, RowRisk
-from sixlab.show.look import FONT, INK_TRACE, Size
+from sixlab.show.look import INK_TRACE, Size
+from sixlab.show.page import page_of
 from sixlab.show.panels import Trace, plain
 from sixlab.show.risk_panels import assumption, curve_panels, hand_panels, heads_panel
 from sixlab.show.risk_table import risk_table_svg
@@ -122,15 +123,4 @@ def static(odds: Odds) -> str:
 
 def page(odds: Odds) -> str:
     """A page to keep: picture, words, figure, numbers. It needs no network: plotly's script is in it (5 MB)."""
-    from plotly.graph_objects import Figure  # noqa: PLC0415 (heavy, and not needed for pictures)
-
-    figure = Figure(*risk_board(odds)).to_html(
-        full_html=False, include_plotlyjs=True, div_id="odds", config={"displaylogo": False, "responsive": True}
-    )
-    style = f"body{{max-width:980px;margin:20px auto;font-family:{FONT}}}td,th{{padding:2px 10px;text-align:right}}"
-    title = escape(f"Rows and risk: {odds.view}")
-    return (
-        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{style}</style></head><body><h1>Rows and risk</h1>{picture(odds)}{figure}{numbers(odds)}"
-        f"<p>Position: <code>{escape(str(odds.view))}</code></p></body></html>\n"
-    )
+    return page_of("Rows and risk", str(odds.view), picture(odds), risk_board(odds), numbers(odds))

@@ -160,10 +160,7 @@ function render({ model, el }) {
   function onClick(event) {
     const card = model.get("pickable") && event.target.closest(".six-hand");
     if (card) model.send({ card: parseInt(card.querySelector("title").textContent, 10) });
-    if (!event.target.closest(".sixlab-copy")) return;
-    const text = picture.querySelector(".sixlab-position code");
-    getSelection().selectAllChildren(text); // copied by hand where the browser gives no clipboard
-    navigator.clipboard?.writeText(text.textContent).then(() => { notice.textContent = say("copied"); }, () => {});
+    copyText(event, picture, () => { notice.textContent = say("copied"); });
   }
   function enter() {
     room = el.closest(ROOM);

@@ -47,7 +47,7 @@ class Board(anywidget.AnyWidget):
     pickable: whether a click on a card of the open hand is told, as the message ``{"card": number}``.
     """
 
-    _esm = _HERE / "board.js"
+    _esm = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("copy.js", "board.js"))
     _css = _HERE / "board.css"
 
     value = traitlets.Unicode().tag(sync=True)

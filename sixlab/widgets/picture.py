@@ -9,9 +9,12 @@ _HERE = Path(__file__).parent
 
 
 class Picture(anywidget.AnyWidget):
-    """value: HTML or SVG. A click on a part with ``data-pick="..."`` is told as the message ``{"pick": "..."}``."""
+    """value: HTML or SVG. A click on a part with ``data-pick="..."`` is told as the message ``{"pick": "..."}``.
 
-    _esm = _HERE / "picture.js"
+    A position as ``position_html`` writes it can be copied.
+    """
+
+    _esm = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("copy.js", "picture.js"))
     _css = (_HERE / "board.css").read_text(encoding="utf-8") + (_HERE / "picture.css").read_text(encoding="utf-8")
 
     value = traitlets.Unicode().tag(sync=True)

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from ipywidgets import Button, HBox, IntSlider, IntText, Text, ToggleButtons, VBox
+from ipywidgets import HBox, IntSlider, IntText, ToggleButtons, VBox
 
 from sixlab.game.cards import DECK, Card
-from sixlab.game.records import write_atomically
 from sixlab.game.view import View
 from sixlab.odds.risk import Risk, risk_curve, row_risk
 from sixlab.show.look import SCALES
 from sixlab.show.risk_board import Odds, page, picture, risk_board, static, table
 from sixlab.widgets.edits import spare, with_more_seen
 from sixlab.widgets.figure import LiveFigure, show
+from sixlab.widgets.keeping import Keeping, keep
 from sixlab.widgets.picture import Picture
 from sixlab.widgets.position import PositionEditor
 from sixlab.widgets.sources import described
@@ -83,8 +83,7 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             tooltips=["For a screen", "1.6 times as large, for a room"],
             style={"button_width": "auto"},
         )
-        self.file = described(Text, "File", "260px", value="risk.html", tooltip="A name that ends in .html or .svg")
-        self.keep = Button(description="Save", tooltip="A page without network, or a picture", layout={"width": "auto"})
+        self.keeping = Keeping("risk.html", self.save, self.status)
         self._base = first = self.editor.view
         self._set_odds(first, risk_curve(first), _first_card(first, None))
         self.picture = Picture(value=picture(self.odds))
@@ -98,7 +97,7 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _laid_out(self) -> list[Any]:
         editor = self.editor
         sliders = HBox([editor.players, self.more, self.drawn, editor.rules])
-        foot = HBox([editor.show_board, self.sizes, self.file, self.keep])
+        foot = HBox([editor.show_board, self.sizes, self.keeping])
         for line in (sliders, foot):
             line.add_class("sixlab-line")
         top = [editor.head, editor.games, sliders, self.status]
@@ -117,7 +116,6 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.picture.on_msg(self._picked)
         for trace in self.figure.data:
             trace.on_click(self._pointed)
-        self.keep.on_click(self._save)
 
     def save(self, path: str | Path) -> None:
         """Write what is on screen to a file: ``.html`` for a page that needs no network, ``.svg`` for the table alone.
@@ -126,10 +124,7 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ValueError: another ending.
             OSError: the file cannot be written; an older file of that name is still whole.
         """
-        path = Path(path).expanduser()
-        if path.suffix not in (".html", ".svg"):
-            raise ValueError(f"{path.name!r} must end in .html, for a page, or in .svg, for a picture of the table")
-        write_atomically(path, page(self.odds) if path.suffix == ".html" else table(self.odds))
+        keep(path, page=self.to_html, picture=lambda: table(self.odds))
 
     def to_html(self) -> str:
         """What is on screen as a page that needs no network; about 5 MB, for it holds plotly's script."""
@@ -224,11 +219,6 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """A card was clicked: its number as text or as a place on an axis."""
         with self.status.telling(), suppress(traitlets.TraitError):
             self.card = min(max(round(float(card)), 1), len(DECK))
-
-    def _save(self, _: Any) -> None:
-        with self.status.telling():
-            self.save(self.file.value.strip())
-            self.status.say(f"Saved as {self.file.value.strip()}.")
 
 
 def _first_card(view: View, card: Card | None) -> Card | None:

@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 from ipywidgets import Button, Dropdown, HBox, IntProgress, SelectionSlider, Text, ToggleButton, ToggleButtons, VBox
 
-from sixlab.game.positions import Position, positions
+from sixlab.game.positions import Position, positions, question
 from sixlab.game.view import View
 from sixlab.lanes.streams import as_key_part
 from sixlab.odds.advice import Advice, advice_of, as_playouts, tallies
 from sixlab.odds.playouts import start
 from sixlab.odds.tally import Tally
 from sixlab.show.advice_figure import advice_board
-from sixlab.show.advice_picture import advice_picture, advice_static, choices_html
+from sixlab.show.advice_picture import advice_page, advice_picture, advice_static, choices_html
 from sixlab.show.look import SCALES
+from sixlab.show.table import view_svg
 from sixlab.widgets.counting import Count
 from sixlab.widgets.figure import LiveFigure, show
+from sixlab.widgets.keeping import Keeping, keep
 from sixlab.widgets.picture import Picture
 from sixlab.widgets.position import PositionEditor
 from sixlab.widgets.prediction import Predictions, judged, verdict
+from sixlab.widgets.scene import position_html
 from sixlab.widgets.sources import described
 from sixlab.widgets.status import Status
 
@@ -90,6 +93,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.editor = PositionEditor(
             first.view if isinstance(first, Position) else first, check=with_a_choice, status=self.status, folder=folder
         )
+        self.keeping = Keeping("row.html", self.save, self.status)
         self.predictions = Predictions(self._answered, self.next_position)
         self.risk: RiskExplorer | None = None
         self._count: Count[Tally] | None = None
@@ -154,7 +158,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.picture,
             self.chart,
             self.leaves,
-            editor.line,
+            HBox([editor.line, self.keeping]),
             editor.board,
         ]
 
@@ -196,6 +200,21 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         while self._task is not None and not self._task.done():
             await self._task
         return self.advice
+
+    def save(self, path: str | Path) -> None:
+        """Write what is on screen to a file: ``.html`` for a page that needs no network, ``.svg`` for the table alone.
+
+        Raises:
+            ValueError: another ending.
+            OSError: the file cannot be written; an older file of that name is still whole.
+        """
+        keep(path, page=self.to_html, picture=lambda: view_svg(self.view))
+
+    def to_html(self) -> str:
+        """What is on screen as a page that needs no network; with a result about 5 MB, for it holds plotly's script."""
+        asked = question(self.view)
+        name = self._names.get(self.view)
+        return advice_page(self.view, self.advice, f"{self.known[name].title} {asked}" if name else asked)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The screen, and beside it a static form for readers without a kernel."""
@@ -263,7 +282,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _draw(self) -> None:
         self.predictions.ask(self.view, start(self.view).choices if self.asking else ())
         self.predictions.layout.display = None if self.predict else "none"
-        self.picture.value = advice_picture(self.view, self.advice, self.size)
+        self.picture.value = advice_picture(self.view, self.advice, self.size) + position_html(str(self.view))
         self.chart.layout.display = None if self.advice else "none"
         self.leaves.value = choices_html(self.view, self.advice, self.size)
         if self.advice is None:

@@ -92,7 +92,7 @@ def position_html(text: str) -> str:
     return (
         '<div class="sixlab-position"><button type="button" class="sixlab-copy" '
         'title="Copies this text, which View.parse(...) reads">Copy position as text</button>'
-        f"<code>{escape(text)}</code></div>"
+        f'<code>{escape(text)}</code><span class="sixlab-copied" role="status"></span></div>'
     )
 
 

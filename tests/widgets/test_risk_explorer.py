@@ -345,11 +345,11 @@ def test_a_page_is_saved_that_needs_no_network(explorer: RiskExplorer, tmp_path:
 
 
 def test_the_save_button_says_what_it_did(explorer: RiskExplorer, tmp_path: Path) -> None:
-    explorer.file.value = str(tmp_path / "my.svg")
-    explorer.keep.click()
+    explorer.keeping.file.value = str(tmp_path / "my.svg")
+    explorer.keeping.button.click()
     assert said(explorer) == f"Saved as {tmp_path / 'my.svg'}."
-    explorer.file.value = str(tmp_path / "my.pdf")
-    explorer.keep.click()
+    explorer.keeping.file.value = str(tmp_path / "my.pdf")
+    explorer.keeping.button.click()
     assert "must end in .html" in said(explorer)
 
 

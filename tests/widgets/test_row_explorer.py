@@ -1,4 +1,7 @@
 import asyncio
+import re
+from dataclasses import replace
+from xml.etree import ElementTree
 
 import ipywidgets
 import pytest
@@ -174,6 +177,65 @@ def test_the_position_goes_to_the_risk_explorer():
     button.click()
     assert "revealed already" in explorer.status.value
     assert "broken" not in explorer.status.value
+
+
+def test_a_page_is_kept_that_needs_no_network(tmp_path):
+    explorer = RowExplorer(CARDS, playouts=1000)
+    explorer.save(tmp_path / "row.html")
+    page = (tmp_path / "row.html").read_text(encoding="utf-8")
+    assert page == explorer.to_html()
+    assert f"<h1>{six.position('a-certain-sixth-card').title} Which card should you play?</h1>" in page
+    for option in advise(View.parse(CARDS), 1000).options:
+        assert f"<th>card {option.choice}</th><td>{float(option.now.mean):.2f}</td>" in page
+        assert f". Card {option.choice}: {float(option.total.mean):.2f} heads" in page
+    assert f"<code>{CARDS}</code>" in page
+    assert "plotly.js v" in page
+    assert not re.findall(r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["']?http""", page)
+    explorer.save(tmp_path / "row.svg")
+    ElementTree.parse(tmp_path / "row.svg")
+    with pytest.raises(ValueError, match=r"must end in \.html"):
+        explorer.save(tmp_path / "row.docx")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["row.html", "row.svg"]
+
+
+def test_names_on_a_page_are_text(monkeypatch):
+    explorer = RowExplorer(CARDS, playouts=100, predict=True)
+    known = explorer.known[explorer.library.value]
+    monkeypatch.setitem(explorer.known, known.name, replace(known, title="<b>Me & you.</b>"))
+    assert f"<h1>&lt;b&gt;Me &amp; you.&lt;/b&gt; {known.question}</h1>" in explorer.to_html()
+
+
+def test_a_page_gives_no_answer_away():
+    explorer = RowExplorer(ROWS, predict=True)
+    page = explorer.to_html()
+    assert "Row 1: 3 heads now" in page
+    assert "better" not in page
+    assert "<script" not in page
+    explorer.answer(1)
+    assert "better" in explorer.to_html()
+
+
+def test_the_save_button_says_what_it_did(tmp_path):
+    explorer = RowExplorer(ROWS)
+    explorer.keeping.file.value = f" {tmp_path / 'my.svg'} "
+    explorer.keeping.button.click()
+    assert f"Saved as {tmp_path / 'my.svg'}." in explorer.status.value
+    assert (tmp_path / "my.svg").read_text(encoding="utf-8").startswith("<svg ")
+    explorer.keeping.file.value = "my.pdf"
+    explorer.keeping.button.click()
+    assert "must end in .html" in explorer.status.value
+    explorer.keeping.file.value = str(tmp_path / "no" / "my.svg" / "x.svg")
+    (tmp_path / "no").touch()
+    explorer.keeping.button.click()
+    assert "broken" not in explorer.status.value
+    assert "sixlab-wrong" in explorer.status.value
+
+
+def test_the_position_can_be_copied_as_text():
+    explorer = RowExplorer(ROWS)
+    for text in (ROWS, CARDS):
+        explorer.view = View.parse(text)
+        assert f"Copy position as text</button><code>{text}</code>" in explorer.picture.value
 
 
 def test_widgets_stay_the_same_over_many_changes():
