@@ -42,6 +42,7 @@ _LATE: dict[str, str] = {
     "league": "sixlab.players.league",
     "load_league": "sixlab.players.league_file",
     "load_results": "sixlab.players.results",
+    "played_out": "sixlab.players.seats",
     "position": "sixlab.game.positions",
     "positions": "sixlab.game.positions",
     "repeated_risk": "sixlab.odds.growth",

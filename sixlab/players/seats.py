@@ -17,7 +17,7 @@ from sixlab.game.notation import write_rows
 from sixlab.game.rules import IllegalMove
 from sixlab.game.timeline import dealt, steps
 from sixlab.players.play import chosen_card, chosen_row
-from sixlab.players.strategies import Strategy
+from sixlab.players.strategies import Strategy, strategy_named
 
 
 def origin(game: Game) -> int:
@@ -171,18 +171,22 @@ class Play:
         return "the game is over" if self.game.over else "the round is over, the next one can be dealt"
 
 
-def played_out(game: Game, players: Sequence[Strategy]) -> Game:
-    """The game played to its end by automatic players, one for each seat.
+def played_out(game: Game, players: Sequence[str | Strategy]) -> Game:
+    """The game played to its end by automatic players, one for each seat: names (see ``STRATEGIES``) or objects.
 
     Raises:
-        ValueError: a wrong number of players.
+        ValueError: a wrong number of players, or no such name.
         StrategyError: a player broke down.
+
+    >>> played_out(Game.new(players=2, seed=7), ["highest", "random"]).over
+    True
     """
-    play = Play.start(game, 0, players)
+    seated = [strategy_named(who) if isinstance(who, str) else who for who in players]
+    play = Play.start(game, 0, seated)
     while not play.game.over:
         while choice := play.choice:
             answer = chosen_card if choice == "card" else chosen_row
-            chosen = answer(players[0], play.game.round.view(0), stream(play.game, 0, choice))
+            chosen = answer(seated[0], play.game.round.view(0), stream(play.game, 0, choice))
             play = play.card(chosen) if choice == "card" else play.row(chosen)
         if not play.game.over:
             play = play.next_round()
