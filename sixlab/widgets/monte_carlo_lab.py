@@ -237,7 +237,7 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._drop()
         asked, halt = self._asked, Event()
         self._keep(asked, asked.nothing())
-        count = Count(asked.steps(halt), lambda found, _: self._keep(asked, found))
+        count = Count(asked.steps(halt), lambda found, last: self._counted(asked, found, last))
         self._count, self._halt, self._running = count, halt, asked.question
         try:
             loop = asyncio.get_running_loop()
@@ -277,6 +277,14 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._halt.set()
             self._count.drop()
             self._count = None
+
+    def _counted(self, asked: Asked, found: Any, last: bool) -> None:
+        """Show how far a run is. The picture of one run waits for its next look: a browser needs time to draw."""
+        shown = self._found[asked.question]
+        if last or asked.question != "one run" or len(found) != len(shown):
+            self._keep(asked, found)
+        elif self.question == asked.question:
+            self.controls.tell(asked.done(found), asked.wanted, asked.counted)
 
     def _keep(self, asked: Asked, found: Any) -> None:
         """Keep what a run has found so far, and show it."""
