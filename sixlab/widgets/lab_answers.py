@@ -13,7 +13,7 @@ from sixlab.game.view import View
 from sixlab.odds.growth import repeated_risk, risk_growth
 from sixlab.odds.risk import Risk
 from sixlab.players.simulate import simulate_steps
-from sixlab.show.look import Size
+from sixlab.show.look import FONT, Size
 from sixlab.show.sampling_figures import convergence, coverage, deals, game_length
 from sixlab.show.sampling_words import (
     Quantity,
@@ -111,6 +111,19 @@ def words(asked: Asked, found: Any, look: Look) -> str:
     else:
         said = [deals_sentence(found)] if asked.question == "rounds" else length_sentences(found)
     return "".join(f'<p class="sixlab-says">{escape(one)}</p>' for one in said)
+
+
+def static(said: str, position: str) -> str:
+    """What was found, and the position as text: HTML without any script."""
+    return f"<div>{said}<p><code>{escape(position)}</code></p></div>"
+
+
+def page(picture: go.Figure, said: str, position: str) -> str:
+    """Words and picture as a page that needs no network."""
+    drawn = picture.to_html(full_html=False, include_plotlyjs=True)
+    style = f"<style>body{{font-family:{FONT};max-width:968px;margin:1em auto}}</style>"
+    head = f'<head><meta charset="utf-8"><title>sixlab: Monte Carlo</title>{style}</head>'
+    return f'<!DOCTYPE html><html lang="en">{head}<body>{static(said, position)}{drawn}</body></html>'
 
 
 def least_certain(risks: Mapping[Card, Risk], quantity: Quantity) -> Card:

@@ -1,7 +1,7 @@
 """The Monte Carlo lab: simulations beside the exact answer, and whole rounds and games by the thousand."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -11,19 +11,17 @@ from typing import Any
 import traitlets
 from ipywidgets import HTML, HBox, Label, ToggleButtons, VBox
 
-from sixlab.game.rules import as_players
 from sixlab.game.view import View
 from sixlab.lanes.streams import as_key_part
 from sixlab.odds.risk import risk
-from sixlab.odds.ways import others_to_play
 from sixlab.players.results import Results
-from sixlab.players.strategies import strategy_named
 from sixlab.show.look import SCALES
 from sixlab.widgets.counting import Count
-from sixlab.widgets.lab_answers import OF_DEALS, OF_THE_TURN, Asked, Look, figure, least_certain, words
+from sixlab.widgets.lab_answers import OF_DEALS, OF_THE_TURN, Asked, Look, figure, least_certain, page, static, words
+from sixlab.widgets.lab_checks import as_card_of, as_samples, as_strategy_names, as_view, with_a_card
 from sixlab.widgets.lab_figure import draw, live_figure
 from sixlab.widgets.position import PositionEditor
-from sixlab.widgets.run_controls import LEAST, MOST, RunControls
+from sixlab.widgets.run_controls import RunControls
 from sixlab.widgets.status import Status
 from sixlab.widgets.table_setup import TableSetup
 
@@ -47,15 +45,13 @@ RESET = ("view", "card", "quantity", "samples", "seed", "strategies")
 TASK = "sixlab Monte Carlo run"
 
 
-def with_a_card(view: View) -> None:
-    """The check of this screen.
-
-    Raises:
-        ValueError: the hand is empty, the cards are revealed, or too few cards are unseen for the others.
-    """
-    others_to_play(view)
-    if not view.hand:
-        raise ValueError("there is no card to ask about: write a hand, such as hand 7 44 61")
+CHECKS: Mapping[str, Callable[[Any], Any]] = {
+    "view": as_view,
+    "samples": as_samples,
+    "seed": lambda seed: as_key_part(seed, "seed"),
+    "strategies": as_strategy_names,
+}
+"""What a trait may be; each gives the value, or raises a ValueError that says why not."""
 
 
 class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -163,6 +159,15 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
+    def to_html(self) -> str:
+        """What is on screen as a page that needs no network; about 5 MB, for it holds plotly's script."""
+        return page(self.figure, self.says.value, str(self.view))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The screen, and beside it a static form for readers without a kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        return None if bundle is None else bundle | {"text/html": static(self.says.value, str(self.view))}
+
     def close(self) -> None:
         """End the run, and take the lab off the page."""
         self._drop()
@@ -174,15 +179,9 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _possible(self, proposal: Any) -> Any:
         name, value = proposal["trait"].name, proposal["value"]
         try:
-            if name == "view":
-                with_a_card(value)
-            elif name == "card":
-                _check_card(value, self.view)
-            elif name == "samples":
-                _check_samples(value)
-            elif name == "strategies":
-                return _as_strategies(value)
-            return as_key_part(value, "seed") if name == "seed" else value
+            if name == "card":
+                return as_card_of(self.view, value)
+            return CHECKS[name](value)
         except ValueError as reason:
             self.status.say(str(reason), wrong=True)
             raise traitlets.TraitError(str(reason)) from None
@@ -364,27 +363,6 @@ def stop_others() -> None:
         for task in asyncio.all_tasks():
             if task.get_name() == TASK:
                 task.cancel()
-
-
-def _check_card(card: Any, view: View) -> None:
-    if isinstance(card, bool) or not isinstance(card, int) or card not in view.hand:
-        raise ValueError(f"card {card!r} is not in the hand: it holds {' '.join(map(str, view.hand))}")
-
-
-def _check_samples(samples: Any) -> None:
-    if isinstance(samples, bool) or not isinstance(samples, int) or not LEAST <= samples <= MOST:
-        raise ValueError(f"samples must be a whole number from {LEAST} to {MOST:,}, not {samples!r}")
-
-
-def _as_strategies(strategies: Any) -> tuple[str, ...]:
-    if isinstance(strategies, str) or not isinstance(strategies, Sequence):
-        raise ValueError(f"strategies must be a list with one name for each player, not {strategies!r}")
-    as_players(len(strategies))
-    for name in strategies:
-        if not isinstance(name, str):
-            raise ValueError(f"the lab takes strategies by name, not {name!r}; sixlab.simulate takes objects too")
-        strategy_named(name)
-    return tuple(strategies)
 
 
 def _buttons(choices: Mapping[str, tuple[str, str]]) -> ToggleButtons:

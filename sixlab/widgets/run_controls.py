@@ -7,8 +7,7 @@ from ipywidgets import HTML, Button, HBox, SelectionSlider, Text
 
 from sixlab.widgets.sources import described
 
-LEAST, MOST = 10, 10_000_000
-STEPS = (*(digit * 10**power for power in range(1, 7) for digit in (1, 2, 5)), MOST)
+STEPS = (*(digit * 10**power for power in range(1, 7) for digit in (1, 2, 5)), 10**7)
 """Numbers of samples on the slider: every step about doubles them."""
 
 

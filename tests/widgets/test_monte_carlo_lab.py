@@ -1,6 +1,7 @@
 """The Monte Carlo lab, driven from Python as code and as the browser would."""
 
 import asyncio
+import re
 import threading
 from collections.abc import Callable, Iterator
 from html import unescape
@@ -482,6 +483,15 @@ def test_a_page_loaded_again_shows_the_run() -> None:
     state = lab.figure.get_state()
     assert list(state["_widget_data"][2]["y"]) == list(lab.figure.data[2].y)
     assert state["_widget_layout"]["xaxis"]["type"] == "log"
+
+
+def test_a_page_to_keep_and_a_form_without_a_kernel() -> None:
+    lab = ran(MonteCarloLab(VIEW, samples=2000))
+    page = lab.to_html()
+    assert lab.says.value in page
+    assert str(VIEW) in page
+    assert re.findall(r"<script[^>]* src=", page) == []
+    assert lab._repr_mimebundle_()["text/html"] == f"<div>{lab.says.value}<p><code>{VIEW}</code></p></div>"
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
