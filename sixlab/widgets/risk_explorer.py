@@ -85,7 +85,7 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self.keeping = Keeping("risk.html", self.save, self.status)
         self._base = first = self.editor.view
-        self._set_odds(first, risk_curve(first), _first_card(first, None))
+        self._set_odds(first, risk_curve(first), _looked_at(first, first, None))
         self.picture = Picture(value=picture(self.odds))
         self.figure = LiveFigure(*risk_board(self.odds))
         super().__init__(self._laid_out(), view=first, card=self.odds.card)
@@ -163,9 +163,9 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             raise ValueError(f"card {card} cannot be yours: it is neither in the hand nor free to be there")
 
     def _new_view(self, _: Any) -> None:
-        curve, card = risk_curve(self.view), _first_card(self.view, self.card)
+        curve, card = risk_curve(self.view), _looked_at(self.view, self.odds.view, self.card)
         self._find_base()
-        self._set_odds(self.view, curve, card if card in curve else _first_card(self.view, None))
+        self._set_odds(self.view, curve, card if card in curve else next(iter(self.view.hand), None))
         self.card = self.odds.card
         self._draw()
 
@@ -221,8 +221,10 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.card = min(max(round(float(card)), 1), len(DECK))
 
 
-def _first_card(view: View, card: Card | None) -> Card | None:
-    """The card to look at in a new position: the one from before if it is still possible, else the hand's first."""
-    if card is not None and card in (*view.hand, *view.unseen):
-        return card
-    return next(iter(view.hand), None)
+def _looked_at(view: View, before: View, card: Card | None) -> Card | None:
+    """The card to look at in a new position: the one from before where that makes sense, else the hand's first.
+
+    A card of the hand that is in the hand no more is left behind; one that was looked at as if it were there is not.
+    """
+    as_if = card in view.unseen and (card not in before.hand or not view.hand)
+    return card if card in view.hand or as_if else next(iter(view.hand), None)

@@ -38,9 +38,10 @@ def browser(chromium: str) -> "Iterator[Browser]":
     While playwright runs, no other event loop can run in this thread: so it ends with the file, not with the session.
     """
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import expect, sync_playwright
     except ImportError:
         _missing("no playwright in this environment")
+    expect.set_options(timeout=PATIENCE * 1000)  # what is expected may come as late as what is waited for
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
         yield browser

@@ -180,6 +180,12 @@ class Notebook:
         raised = self.page.evaluate(f"() => {{ {CODE_CELLS} return failed.map(o => `${{o.ename}}: ${{o.evalue}}`) }}")
         assert not raised, f"{self.name}: {raised}"
 
+    def restart(self) -> None:
+        """Restart the kernel. What is on the page stays there, but for the numbers of the cells that were run."""
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+        self._wait_until_ready()
+        self.page.evaluate(f"() => {{ {CODE_CELLS} for (const cell of code) cell.model.executionCount = null }}")
+
     def cell(self, number: int) -> "Locator":
         """A cell by its place (from 0, text cells included), scrolled into sight: only what is seen is drawn."""
         self.page.evaluate("n => { window.jupyterapp.shell.currentWidget.content.scrollToItem(n) }", number)

@@ -153,6 +153,10 @@ def test_a_card_stays_chosen_while_it_can_be_mine(explorer: RiskExplorer) -> Non
     assert explorer.card == 55
     click(explorer, 55, "s")
     assert explorer.card == 2
+    click(explorer, 2, "h")
+    assert explorer.card == 14
+    explorer.view = View.parse("12 / 37 / 43 / 58 ; hand 2")
+    assert explorer.card == 2
     explorer.view = View.parse("12 / 37 / 43 / 58")
     assert explorer.card == 2
     explorer.view = View.parse("2 / 37 / 43 / 58")

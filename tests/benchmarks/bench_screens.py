@@ -1,0 +1,90 @@
+"""How soon the risk explorer is drawn anew after a key on a slider, in a real browser; and what Python needs of it.
+
+python tests/benchmarks/bench_screens.py
+"""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+TESTS = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(TESTS), str(TESTS / "browser")]
+
+from conftest import _started  # noqa: E402 (the way the browser tests start sixlab)
+from lab import CHROMIUM_FLAGS, Lab, Notebook, configure, copy_tree, find_chromium  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+from sixlab.widgets.risk_explorer import RiskExplorer  # noqa: E402
+
+STEPS = 30
+WANTED = "median under 150 ms, worst of 30 under 300 ms"
+TIMED = """([handle, key]) => new Promise(done => {
+    const room = handle.closest('.sixlab-room');
+    const chart = room.querySelector('.js-plotly-plot'), picture = room.querySelector('.sixlab-view');
+    const begun = performance.now();
+    let waiting = 2;
+    const one = () => --waiting || requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+    chart.once('plotly_afterplot', one);
+    const watch = new MutationObserver(() => { watch.disconnect(); one(); });
+    watch.observe(picture, {childList: true});
+    handle.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+})"""
+"""Milliseconds from the key to the frame after both the picture and the chart have changed."""
+
+
+def keys() -> list[str]:
+    """A walk on the slider, from 5 players down to 2, up to 9 and back; every key moves it."""
+    there = ["ArrowLeft"] * 3 + ["ArrowRight"] * 7 + ["ArrowLeft"] * 4
+    return (there * STEPS)[:STEPS]
+
+
+def in_the_browser(page: Page) -> list[float]:
+    """The times of single steps, after a few that are not counted."""
+    handle = page.locator(".sixlab-room .widget-slider", has_text="Players").locator(".noUi-handle").element_handle()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowRight", "ArrowLeft"):
+        page.evaluate(TIMED, [handle, key])
+        page.wait_for_timeout(300)
+    found = []
+    for key in keys():
+        found.append(page.evaluate(TIMED, [handle, key]))
+        page.wait_for_timeout(150)
+    return found
+
+
+def in_python() -> list[float]:
+    """The same steps without a browser, in milliseconds."""
+    explorer, found = RiskExplorer(), []
+    for key in keys():
+        begin = time.perf_counter()
+        explorer.editor.players.value += 1 if key == "ArrowRight" else -1
+        found.append((time.perf_counter() - begin) * 1e3)
+    return found
+
+
+def line(name: str, times: list[float]) -> str:
+    """A line of the report."""
+    return f"{name}: median {median(times):.0f} ms, worst of {len(times)} {max(times):.0f} ms"
+
+
+def main() -> list[str]:
+    """The report, in lines of text."""
+    scratch = Path(tempfile.mkdtemp())
+    folder = copy_tree(scratch)
+    configure(scratch)
+    with _started(folder, "--no-browser", scratch=scratch) as started, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.set_default_timeout(90_000)
+        notebook = Notebook(page, Lab(started.address, started.token, folder), "02-rows-and-risk.ipynb")
+        notebook.open()
+        notebook.run_all()
+        notebook.output(3).locator(".js-plotly-plot .barlayer .point").first.wait_for(state="attached")
+        times = in_the_browser(page)
+        browser.close()
+    return [line("key to redraw", times), line("Python's part", in_python()), f"wanted: {WANTED}"]
+
+
+if __name__ == "__main__":
+    print("\n".join(main()))  # noqa: T201

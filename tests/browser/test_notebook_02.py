@@ -1,0 +1,142 @@
+"""Notebook 02 as a reader meets it: a slider by key, a card of the board, a card of the picture, reload, restart."""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lab import Notebook
+
+import sixlab as six
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+OpenNotebook = Callable[[str], Notebook]
+NAME = "02-rows-and-risk.ipynb"
+EXPLORER = 3
+"""The cell that shows it."""
+TEXT = "12 / 37 / 43 / 58 ; hand 2 14 17 36 45 56 68 84 94 100 ; players 5"
+
+CHART = """() => {
+    const chart = document.querySelector('.sixlab-room .js-plotly-plot');
+    const bars = chart.calcdata.filter(points => points[0].trace.type === 'bar' && points[0].trace.name === KIND)[0];
+    return bars.map(point => point.s);
+}"""
+"""The heights of the bars of one kind that plotly has drawn."""
+
+
+def opened(open_notebook: OpenNotebook) -> Notebook:
+    notebook = open_notebook(NAME)
+    notebook.run_all()
+    notebook.output(EXPLORER).locator("svg.six").wait_for()
+    return notebook
+
+
+def shows(page: "Page", screen: "Locator", view: six.View, card: int) -> None:
+    """Picture, words, charts, board and text are those of this position."""
+    from playwright.sync_api import expect
+
+    risks = six.risk(view)
+    expect(screen.locator(".sixlab-text")).to_have_text(str(view))
+    expect(screen.locator("svg.six").first).to_contain_text(f"Taken if you play {card}")
+    for held, risk in risks.items():
+        label = re.compile(re.escape(f"{float(risk.heads.mean):.2f} heads expected"))
+        expect(screen.locator(f"[data-pick='{held}']")).to_have_attribute("aria-label", label)
+    caption = f"from the {len(view.unseen)} unseen cards"
+    expect(screen.locator(".js-plotly-plot .annotation-text").first).to_contain_text(caption)
+    dist = six.risk_curve(view)[card].heads
+    for kind, shares in (
+        ("is a sixth card", [float(risk.sixth) for risk in risks.values()]),
+        ("is too low", [float(risk.low) for risk in risks.values()]),
+        ("probability", [float(dist.p(heads)) for heads in dist.outcomes]),
+    ):
+        page.wait_for_function(
+            f"want => {{ const found = ({CHART.replace('KIND', repr(kind))})();"
+            "return found.length === want.length && found.every((share, at) => Math.abs(share - want[at]) < 1e-12) }",
+            arg=shares,
+        )
+
+
+def test_slider_board_picture_and_chart_go_together(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
+    notebook = opened(open_notebook)
+    page, screen = notebook.page, notebook.output(EXPLORER)
+    shows(page, screen, six.View.parse(TEXT), 100)
+
+    players = screen.locator(".widget-slider", has_text="Players").locator(".noUi-handle")
+    players.press("ArrowRight")
+    shows(page, screen, six.View.parse(TEXT.replace("players 5", "players 6")), 100)
+    for _ in range(2):
+        players.press("ArrowLeft")
+    four = six.View.parse(TEXT.replace("players 5", "players 4"))
+    shows(page, screen, four, 100)
+
+    screen.locator(".sixlab-radio[value='4']").check()
+    screen.locator(".sixlab-cell[data-card='59']").click()
+    longer = six.View.parse(TEXT.replace("/ 58", "/ 58 59").replace("players 5", "players 4"))
+    shows(page, screen, longer, 100)
+    expect(screen.locator(".sixlab-cell[data-card='59']")).to_have_attribute(
+        "title", re.compile("on row 4, end of the")
+    )
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("s")  # 60, by keys alone
+    shows(page, screen, six.View.parse(f"{longer} ; seen 60"), 100)
+
+    screen.locator("[data-pick='94']").click()
+    shows(page, screen, six.View.parse(f"{longer} ; seen 60"), 94)
+    expect(screen.locator(".sixlab-says")).to_contain_text("94 costs you")
+    screen.locator("[data-pick='84']").press("Enter")
+    shows(page, screen, six.View.parse(f"{longer} ; seen 60"), 84)
+    assert page.evaluate("() => document.activeElement.dataset.pick") == "84"
+
+
+def test_a_bar_of_the_chart_can_be_clicked(open_notebook: OpenNotebook) -> None:
+    notebook = opened(open_notebook)
+    page, screen = notebook.page, notebook.output(EXPLORER)
+    bar = screen.locator(".js-plotly-plot .barlayer .trace").nth(2).locator(".point").nth(1)  # what is safe of 14
+    bar.scroll_into_view_if_needed()
+    box = bar.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.down()
+    page.mouse.up()
+    shows(page, screen, six.View.parse(TEXT), 14)
+
+
+def test_mistakes_are_told_and_the_picture_stays(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
+    notebook = opened(open_notebook)
+    page, screen = notebook.page, notebook.output(EXPLORER)
+    box = screen.locator(".widget-text", has_text="Position").locator("input")
+    for text, word in ((TEXT.replace("58", "580"), "'580' in row 4"), (TEXT.replace("players 5", "players 11"), "11")):
+        box.fill(text)
+        box.press("Enter")
+        expect(screen.locator(".sixlab-wrong").first).to_contain_text(word)
+        shows(page, screen, six.View.parse(TEXT), 100)
+    box.fill("1 / 20 / 40 / 60 ; hand 7 99 ; players 3")
+    box.press("Enter")
+    shows(page, screen, six.View.parse("1 / 20 / 40 / 60 ; hand 7 99 ; players 3"), 7)
+    expect(screen.locator(".sixlab-wrong")).to_have_count(0)
+
+
+def test_reload_and_restart(open_notebook: OpenNotebook) -> None:
+    notebook = opened(open_notebook)
+    page, screen = notebook.page, notebook.output(EXPLORER)
+    screen.locator(".widget-slider", has_text="Players").locator(".noUi-handle").press("ArrowRight")
+    screen.locator("[data-pick='94']").click()
+    six_players = six.View.parse(TEXT.replace("players 5", "players 6"))
+    shows(page, screen, six_players, 94)
+    notebook.reload()
+    screen = notebook.output(EXPLORER)
+    shows(page, screen, six_players, 94)
+    screen.locator(".widget-slider", has_text="Players").locator(".noUi-handle").press("ArrowRight")
+    shows(page, screen, six.View.parse(TEXT.replace("players 5", "players 7")), 94)
+
+    notebook.restart()
+    notebook.run_all()
+    screen = notebook.output(EXPLORER)
+    shows(page, screen, six.View.parse(TEXT), 100)
+    screen.locator(".widget-slider", has_text="Players").locator(".noUi-handle").press("ArrowLeft")
+    shows(page, screen, six.View.parse(TEXT.replace("players 5", "players 4")), 100)
