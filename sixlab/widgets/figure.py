@@ -8,27 +8,34 @@ import plotly.graph_objects as go
 
 
 class LiveFigure(go.FigureWidget):  # type: ignore[misc]  # plotly has no types
-    """A FigureWidget that comes back as it is when the page is loaded again.
+    """A FigureWidget that is drawn as it is, whenever a page begins to draw it.
 
-    plotly makes the copies that a new view starts from in ``__init__`` only: here they are made whenever somebody asks
-    for the whole state.
+    A page draws copies of traces and layout. plotly sends them after the widget itself, and keeps them as they were
+    then: a page that is slow, or loaded again, would draw nothing, or what was there first. Here the copies go with the
+    widget, and ``show`` sends them with each change.
     """
 
     def __init__(self, data: Any = None, layout: Any = None) -> None:
-        super().__init__(data=data, layout=layout)
+        first = go.Figure(data, layout).to_dict()
+        self._copies = {"_widget_data": first["data"], "_widget_layout": first["layout"]}
+        super().__init__(data=first["data"], layout=first["layout"])
         self._config = {"responsive": True, "displaylogo": False}
+        self.copy_what_is_drawn()  # the traces have got their names by now
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
-        """The state to be sent, as in ipywidgets."""
-        if key is None and "_data" in vars(self):  # not yet when the widget is being made
-            self._widget_data[:] = deepcopy(self._data)
-            self._widget_layout.clear()
-            self._widget_layout.update(deepcopy(self._layout_obj._props))
-        return super().get_state(key=key, drop_defaults=drop_defaults)
+        """The state to be sent, as in ipywidgets; all of it holds the copies as they should be."""
+        state = super().get_state(key=key, drop_defaults=drop_defaults)
+        return state | self._copies if key is None else state
+
+    def copy_what_is_drawn(self) -> None:
+        """Send the copies that a page begins with, in one message."""
+        self._copies = {"_widget_data": deepcopy(self._data), "_widget_layout": deepcopy(self._layout_obj._props)}
+        with self.hold_sync():
+            self._widget_data, self._widget_layout = self._copies["_widget_data"], self._copies["_widget_layout"]
 
 
 def show(widget: LiveFigure, traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any]) -> None:
-    """Make ``widget`` look like a figure of these traces and this layout: only what differs is sent, in one message.
+    """Make ``widget`` look like a figure of these traces and this layout: only what differs is drawn anew, at once.
 
     Of a figure: ``show(widget, *parts(figure))``. A widget keeps its number of traces, and their kinds: draw an empty
     trace where there is nothing to show.
@@ -44,12 +51,17 @@ def show(widget: LiveFigure, traces: Sequence[Mapping[str, Any]], layout: Mappin
     kinds = [trace.get("type", "scatter") for trace in traces]
     if kinds != [trace.type for trace in widget.data]:
         raise ValueError(f"this figure has traces {[trace.type for trace in widget.data]}, and keeps them: not {kinds}")
+    changes = [_changes(old, new) for old, new in zip(widget._data, traces, strict=True)]
+    relayout = _changes(widget._layout, layout)
+    if not any(changes) and not relayout:
+        return
     with widget.batch_update():
-        for drawn, old, new in zip(widget.data, widget._data, traces, strict=True):
-            for path, value in _changes(old, new).items():
+        for drawn, change in zip(widget.data, changes, strict=True):
+            for path, value in change.items():
                 drawn[path] = value
-        for path, value in _changes(widget._layout, layout).items():
+        for path, value in relayout.items():
             widget.layout[path] = value
+    widget.copy_what_is_drawn()
 
 
 def parts(figure: go.Figure) -> tuple[list[dict[str, Any]], dict[str, Any]]:

@@ -1,5 +1,7 @@
 """The figure that is changed in place: what differs is sent at once, and a new view begins with what is on screen."""
 
+from typing import Any
+
 import plotly.graph_objects as go
 import pytest
 
@@ -49,7 +51,8 @@ def test_a_change_is_one_message_of_plotly(sent: list[Message]) -> None:
     sent.clear()
     show(widget, *parts(AFTER))
     assert [keys for _, keys in sent if "_py2js_update" in keys] == [["_py2js_update"], ["_py2js_update"]]  # and None
-    assert len(sent) == 4  # and the numbers of the edits
+    assert len(sent) == 5  # and the numbers of the edits, and the copies
+    assert sent[-1][1] == ["_widget_data", "_widget_layout"]
     sent.clear()
     show(widget, *parts(AFTER))
     assert sent == []
@@ -62,6 +65,21 @@ def test_a_new_view_begins_with_what_is_on_screen() -> None:
     assert [list(trace["y"]) for trace in state["_widget_data"]] == [[5, 2], [3, 4, 5]]
     assert state["_widget_layout"]["height"] == 400
     assert state["_widget_layout"]["xaxis"]["title"]["text"] == "card"
+
+
+def test_the_widget_is_never_without_its_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[dict[str, Any]] = []
+    open_widget = LiveFigure.open
+
+    def note(widget: LiveFigure) -> None:
+        opened.append(widget.get_state())
+        open_widget(widget)
+
+    monkeypatch.setattr(LiveFigure, "open", note)
+    widget = LiveFigure(*parts(BEFORE))
+    assert [list(trace["y"]) for trace in opened[0]["_widget_data"]] == [[1, 2], [3, 4]]
+    assert opened[0]["_widget_layout"]["height"] == 300
+    assert [trace["uid"] for trace in widget.get_state()["_widget_data"]] == [trace.uid for trace in widget.data]
 
 
 def test_a_figure_keeps_its_traces() -> None:
