@@ -19,7 +19,10 @@ def page_of(title: str, position: str, picture: str, board: Board | None, below:
     >>> page_of("Rows & risk", "1 / 2 / 3 / 4", "<p>No figure.</p>", None, "").partition("<body>")[2]
     '<h1>Rows &amp; risk</h1><p>No figure.</p><p>Position: <code>1 / 2 / 3 / 4</code></p></body></html>\\n'
     """
-    style = f"body{{max-width:980px;margin:20px auto;font-family:{FONT}}}td,th{{padding:2px 10px;text-align:right}}"
+    style = (
+        f"body{{max-width:980px;margin:20px auto;font-family:{FONT}}}td,th{{padding:2px 10px;text-align:right}}"
+        "table{margin:16px 0}caption{padding:0 10px 6px;text-align:left;font-size:0.85em}"
+    )
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(f"{title}: {position}")}</title>'
         f"<style>{style}</style></head><body><h1>{escape(title)}</h1>{picture}{_figure(board)}{below}"

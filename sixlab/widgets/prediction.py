@@ -11,6 +11,7 @@ from sixlab.game.rules import HAND_SIZE
 from sixlab.game.view import View
 from sixlab.odds.advice import Advice
 from sixlab.show.advice_words import choice_name, difference_words
+from sixlab.show.cards import heads_word
 
 
 class Answer(NamedTuple):
@@ -98,5 +99,5 @@ class Predictions(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def _label(view: View, choice: int) -> str:
     name = choice_name("row" if view.options else "card", choice)
-    heads = f": {total_heads(view.rows[choice])} now" if view.options else ""
+    heads = f": {heads_word(total_heads(view.rows[choice]))} now" if view.options else ""
     return name[0].upper() + name[1:] + heads

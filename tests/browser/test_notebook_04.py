@@ -89,16 +89,18 @@ def test_predict_then_see(notebook: Notebook) -> None:
     screen = notebook.output(EXPLORER)
     screen.get_by_role("button", name="Predict first").click()
     expect(screen.locator(".sixlab-choices button:visible")).to_have_text(
-        ["Row 1: 13 now", "Row 2: 4 now", "Row 3: 2 now", "Row 4: 5 now"]
+        ["Row 1: 13 heads now", "Row 2: 4 heads now", "Row 3: 2 heads now", "Row 4: 5 heads now"]
     )
     expect(screen.locator(".js-plotly-plot")).to_be_hidden()
     assert "better" not in screen.inner_text()
-    screen.get_by_role("button", name="Row 3: 2 now").click()
+    screen.get_by_role("button", name="Row 3: 2 heads now").click()
     expect(screen.locator(".sixlab-status").first).to_contain_text("Row 3 costs")
     expect(screen.get_by_text("Right: 0 of 1.")).to_be_visible()
     shows(screen, six.advise(six.position("fifteen-before-eighty-eight").view, 2000, seed=7))
     screen.get_by_role("button", name="Next position").click()
     expect(screen.locator(".js-plotly-plot")).to_be_hidden()
-    expect(screen.locator(".sixlab-choices button:visible")).to_have_text(["Row 3: 11 now", "Row 4: 10 now"])
-    screen.get_by_role("button", name="Row 3: 11 now").click()
+    expect(screen.locator(".sixlab-choices button:visible")).to_have_text(
+        ["Row 3: 11 heads now", "Row 4: 10 heads now"]
+    )
+    screen.get_by_role("button", name="Row 3: 11 heads now").click()
     expect(screen.get_by_text("Right: 1 of 2.")).to_be_visible()

@@ -111,7 +111,7 @@ def test_an_answer_comes_before_the_result():
     assert "better" not in shown(explorer)
     assert "1. Row" not in shown(explorer)
     labels = [button.description for button in explorer.predictions.buttons if button.layout.display is None]
-    assert labels == ["Row 1: 3 now", "Row 2: 5 now", "Row 3: 8 now", "Row 4: 7 now"]
+    assert labels == ["Row 1: 3 heads now", "Row 2: 5 heads now", "Row 3: 8 heads now", "Row 4: 7 heads now"]
     explorer.predictions.buttons[0].click()
     assert explorer.advice.best.choice == 0
     assert "Right: row 1." in explorer.status.value
