@@ -31,6 +31,9 @@ def advice(advice: Advice, *, size: Size = "normal") -> go.Figure:
         raise ValueError("the figure of advice takes what sixlab.advise(view) gives")
     return go.Figure(*advice_board(advice, size))
 
+WIDE: dict[Size, int] = {"normal": 120, "projector": 76}
+"""Letters a line of the caption."""
+
 
 def advice_board(advice: Advice, size: Size = "normal") -> tuple[list[Trace], dict[str, Any]]:
     """Traces and layout of the figure; the same traces for every Advice."""
@@ -48,7 +51,7 @@ def advice_board(advice: Advice, size: Size = "normal") -> tuple[list[Trace], di
     costs = Panel(
         _bars(advice, names),
         titled("heads that I take to the end of the round", range=[0, most * 1.08 or 1]),
-        choices | {"ticktext": [f"{name}  <b>{float(o.total.mean):.2f}</b>" for name, o in _pairs(advice, names)]},
+        choices | {"ticktext": [f"{name}  <b>{float(o.total.mean):.2f}</b> " for name, o in _pairs(advice, names)]},
         across=(0.06, 0.54),
         title="Now and later, and both together",
     )
@@ -59,10 +62,10 @@ def advice_board(advice: Advice, size: Size = "normal") -> tuple[list[Trace], di
         choices | {"side": "right", "ticktext": [_verdict(advice, option) for option in advice.options]},
         across=(0.58, 0.81),
         marks=[(0, "")],
-        title="Worse than the best, in the same playouts",
+        title="Worse than the best",
     )
     height = REST + OPTION_HEIGHT * max(2, len(names))
-    traces, layout = plain([costs, behind], assumption_line(advice), height=height, size=size)
+    traces, layout = plain([costs, behind], assumption_line(advice), height=height, wide=WIDE[size], size=size)
     return traces, layout | {"hovermode": "closest"}
 
 

@@ -19,7 +19,8 @@ from sixlab.show.table import view_svg
 SMALL = 0.375
 """Scale of a small table: five stand side by side below a position."""
 
-BOX = (LABELS + 6 * STEP + 8, 4 * PITCH)
+BOX = (LABELS + 6 * STEP + 18, 4 * PITCH)
+"""With room for two figures of heads on the left."""
 
 
 def advice_picture(view: View, advice: Advice | None, size: Size = "normal") -> str:
@@ -105,7 +106,7 @@ def small_svg(rows: Rows, mine: Card, label: str, size: Size = "normal") -> str:
     return (
         f'<svg class="six" xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escape(label, quote=True)}" '
         f'viewBox="0 0 {width} {height}" width="{width * shown:g}" height="{height * shown:g}">'
-        f"<style>{STYLE}</style>{rows_svg(rows, 0, 0, _signs(rows, mine))}</svg>"
+        f"<style>{STYLE}</style>{rows_svg(rows, 10, 0, _signs(rows, mine))}</svg>"
     )
 
 
