@@ -31,6 +31,7 @@ def advice(advice: Advice, *, size: Size = "normal") -> go.Figure:
         raise ValueError("the figure of advice takes what sixlab.advise(view) gives")
     return go.Figure(*advice_board(advice, size))
 
+
 WIDE: dict[Size, int] = {"normal": 120, "projector": 76}
 """Letters a line of the caption."""
 

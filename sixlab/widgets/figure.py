@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import plotly.graph_objects as go
+import traitlets
 
 
 class LiveFigure(go.FigureWidget):  # type: ignore[misc]  # plotly has no types
@@ -14,6 +16,9 @@ class LiveFigure(go.FigureWidget):  # type: ignore[misc]  # plotly has no types
     then: a page that is slow, or loaded again, would draw nothing, or what was there first. Here the copies go with the
     widget, and ``show`` sends them with each change.
     """
+
+    _esm = Path(__file__).parent / "figure.js"
+    _plotly = traitlets.Unicode(str(go.FigureWidget._esm)).tag(sync=True)  # what figure.js loads
 
     def __init__(self, data: Any = None, layout: Any = None) -> None:
         first = go.Figure(data, layout).to_dict()

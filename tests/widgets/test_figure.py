@@ -88,3 +88,10 @@ def test_a_figure_keeps_its_traces() -> None:
         with pytest.raises(ValueError, match="keeps them"):
             show(widget, traces, {})
     assert alike(widget, BEFORE)
+
+
+def test_a_page_need_not_load_plotly_to_begin() -> None:
+    state = LiveFigure(*parts(BEFORE)).get_state()
+    assert len(state["_esm"]) < 2000
+    assert state["_plotly"] == str(go.FigureWidget._esm)
+    assert "export{" in state["_plotly"]
