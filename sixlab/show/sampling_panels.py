@@ -242,7 +242,7 @@ def _percent(text: str, shares: Sequence[float]) -> dict[str, Any]:
 
 def _decades(numbers: Sequence[float]) -> dict[str, Any]:
     """A range of whole powers of ten around these numbers."""
-    logs = [math.log10(number) for number in numbers if 0 < number < math.inf] or [0.0]
+    logs = [math.log10(number) for number in numbers if 0 < number < math.inf] or [-2.0, 0.0]  # before the first look
     return {"range": [math.floor(min(logs)), math.ceil(max(logs) + 1e-9)]}
 
 

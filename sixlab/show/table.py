@@ -89,8 +89,8 @@ def view_svg(view: View, *, size: Size = "normal", marked: Container[Card] = ())
     slots = [
         Slot(
             card,
-            "you" if card == view.mine else "",
-            "waits" if place else _says(target),
+            "your card" if card == view.mine else "",
+            "waits" if place else _says(target, named=card != view.mine),
             "waits" if place else "next",
         )
         for place, card in enumerate(view.revealed)
@@ -146,10 +146,10 @@ def _slots(state: Round, turn: Sequence[Placement], names: Sequence[str], target
     return slots
 
 
-def _says(target: Target) -> str:
-    """What the next card is about to do."""
+def _says(target: Target, named: bool = True) -> str:
+    """What the next card is about to do; ``named``: its player is called by name, and not you."""
     if len(target.choices) > 1:
-        return "chooses a row"
+        return "chooses a row" if named else "choose a row"
     if target.choices:
         return f"takes row {target.choices[0] + 1}"
     return f"joins row {target.marked[0] + 1}"

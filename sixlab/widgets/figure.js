@@ -18,7 +18,19 @@ export default () => {
     },
     async render({ el }) {
       figure ??= load();
-      return (await figure).render({ el });
+      const end = await (await figure).render({ el });
+      // plotly measures its place when it draws: a figure drawn before it is on the page is measured again on it
+      let width = 0;
+      const watch = new ResizeObserver(() => {
+        if (el.clientWidth === width) return;
+        width = el.clientWidth;
+        requestAnimationFrame(() => window.dispatchEvent(new Event("resize")));
+      });
+      watch.observe(el);
+      return () => {
+        watch.disconnect();
+        end?.();
+      };
     },
   };
 };

@@ -236,7 +236,7 @@ def test_a_view_shows_what_its_player_knows():
     assert cards(svg, "six-seen") == [55, 90]
     assert cards(svg, "six-wait") == [18, 50]
     assert cards(svg, "six-moved") == [18]
-    assert {"you", "takes row 2", "4 players, 87 cards unseen"} <= set(texts(svg))
+    assert {"your card", "takes row 2", "4 players, 87 cards unseen"} <= set(texts(svg))
     assert len(view.unseen) == 87
 
 
