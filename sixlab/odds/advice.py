@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from sixlab.game.view import View
 from sixlab.lanes.streams import as_key_part
 from sixlab.odds.dist import Dist, as_level
-from sixlab.odds.playouts import Engine, blocks, start
+from sixlab.odds.playouts import Engine, Style, blocks, start
 from sixlab.odds.tally import Tally, dist, tally
 
 By = Literal["own", "difference"]
@@ -180,24 +180,39 @@ def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *,
     return advice_of(view, whole, seed, by)
 
 
-def decide(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto") -> int:
+def decide(
+    view: View,
+    playouts: int = 10_000,
+    seed: int = 0,
+    by: By = "own",
+    *,
+    engine: Engine = "auto",
+    style: Style = "random",
+) -> int:
     """The best choice of ``advise`` alone, a card or a row from 0, without the distributions that take time to make.
 
-    Arguments and errors as for ``advise``.
+    Arguments and errors as for ``advise``. style: ``"wary"`` if everybody is to look at the rows in the playouts
+    (``odds.wary``), instead of playing at random.
 
     >>> decide(View.parse("10 / 20 21 22 23 24 / 60 / 90 ; hand 1 25 61 ; players 4"), playouts=100)
     61
     """
-    (whole,) = deque(tallies(view, playouts, seed, by, engine=engine), maxlen=1)
+    (whole,) = deque(tallies(view, playouts, seed, by, engine=engine, style=style), maxlen=1)
     return whole.ranked[0]
 
 
 def tallies(
-    view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto"
+    view: View,
+    playouts: int = 10_000,
+    seed: int = 0,
+    by: By = "own",
+    *,
+    engine: Engine = "auto",
+    style: Style = "random",
 ) -> Iterator[Tally]:
     """What ``advise`` counts, as it grows, block by block, to be shown live through ``advice_of``.
 
-    Arguments and errors as for ``advise``, raised before the first block.
+    Arguments and errors as for ``advise`` and ``decide``, raised before the first block.
     """
     if not isinstance(view, View):
         raise ValueError(f"advice is for a View, such as game.round.view(0) or View.parse(text), not {view!r}")
@@ -205,8 +220,10 @@ def tallies(
         raise ValueError(f"by must be {' or '.join(map(repr, get_args(By)))}, not {by!r}")
     if engine not in get_args(Engine):
         raise ValueError(f"engine must be {', '.join(map(repr, get_args(Engine)))}, not {engine!r}")
+    if style not in get_args(Style):
+        raise ValueError(f"style must be {' or '.join(map(repr, get_args(Style)))}, not {style!r}")
     wanted, key, begin = as_playouts(playouts), as_key_part(seed, "seed"), start(view)
-    run = blocks(begin, wanted if view.hand else 1, key, engine)
+    run = blocks(begin, wanted if view.hand else 1, key, engine, style)
     return accumulate(tally(begin, heads, by == "difference") for heads in run)
 
 

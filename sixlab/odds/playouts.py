@@ -12,8 +12,7 @@ and playout i of a run is the same however many there are. The arrays hold optio
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 from threading import Thread
 from types import ModuleType
@@ -23,12 +22,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.cards import HEADS, Card
-from sixlab.game.round import Round
-from sixlab.game.rules import Rows, fewest_heads
+from sixlab.game.rules import Rows
 from sixlab.game.view import View
 from sixlab.lanes.networks import network
 from sixlab.lanes.streams import GROUP, LANES_PER_WORD, Words, drawn, starting_states
 from sixlab.lanes.table import Bytes, Table, sort
+from sixlab.odds.taking import after_row
 
 Keys = NDArray[np.uint16]
 
@@ -42,6 +41,15 @@ BIG = 200_000_000
 """Cards to lay from which on it is worth while to compile the vectors: ten seconds of numpy or so."""
 
 Engine = Literal["auto", "numpy", "numba"]
+
+Style = Literal["random", "wary"]
+"""How everybody plays in the playouts: his cards in a random order, or with an eye on the rows (``wary``)."""
+
+MODULES: dict[Style, tuple[str, str]] = {
+    "random": ("sixlab.odds.playouts", "sixlab.odds.vector_playouts"),
+    "wary": ("sixlab.odds.wary", "sixlab.odds.vector_wary"),
+}
+"""Which modules play each style: in numpy, and on vectors."""
 
 ROUND = 0
 """The round in the key of the stream: games count theirs from 1, so advice never sees the cards of a game to come."""
@@ -82,7 +90,7 @@ def start(view: View) -> Start:
         ValueError: there is nothing to choose.
     """
     if view.options:
-        laid = [_after_row(view, row) for row in view.options]
+        laid = [after_row(view, row) for row in view.options]
         return Start(
             view,
             choices=view.options,
@@ -100,16 +108,7 @@ def start(view: View) -> Start:
     return Start(view, view.hand, view.hand, (view.rows,) * len(view.hand), now=nothing, others=nothing)
 
 
-def _after_row(view: View, row: int) -> Round:
-    """The turn laid to its end once I take ``row``: my card is the lowest that waits, so it has seat 0."""
-    rules = replace(view.rules, deck="full")
-    turn = Round(view.rows, [[card] for card in view.revealed], rules).reveal(view.revealed).place(row)
-    while turn.waiting:
-        turn = turn.place(fewest_heads(turn.rows, turn.options) if turn.options else None)
-    return turn
-
-
-def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto") -> Iterator[Heads]:
+def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto", style: Style = "random") -> Iterator[Heads]:
     """All playouts of a run, block by block; the last one may be shorter.
 
     engine: which code plays them, all to the same heads. ``"numba"``, of the extra ``fast``, is compiled first, once
@@ -117,53 +116,51 @@ def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto") -> I
     where it is not installed, ``"numpy"``. A long run has it compiled beside.
     """
     lays = len(start.choices) * len(start.view.hand) * start.view.players * playouts
-    if engine == "auto" and lays >= BIG and not _is_compiled():
-        Thread(target=_compile, args=(start,), name="sixlab compiles").start()
-    if engine == "numba" and start.view.hand and _vectors() is None:
+    if engine == "auto" and lays >= BIG and not _is_compiled(style):
+        Thread(target=_compile, args=(start, style), name="sixlab compiles").start()
+    if engine == "numba" and start.view.hand and _vectors(style) is None:
         warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=2)
     for number, first in enumerate(range(0, playouts, BLOCK)):
-        yield _player(start, engine)(start, min(BLOCK, playouts - first), seed, number)
+        yield _player(start, engine, style)(start, min(BLOCK, playouts - first), seed, number)
 
 
-def _player(start: Start, engine: Engine) -> Callable[[Start, int, int, int], Heads]:
-    """Who plays the next block: ``block`` here, or that of ``vector_playouts``."""
-    if start.view.hand and (engine == "numba" or (engine == "auto" and _is_compiled())):
-        vectors = _vectors()
+def _player(start: Start, engine: Engine, style: Style) -> Callable[[Start, int, int, int], Heads]:
+    """Who plays the next block: the ``block`` of one module or the other."""
+    if start.view.hand and (engine == "numba" or (engine == "auto" and _is_compiled(style))):
+        vectors = _vectors(style)
         if vectors is not None:
             return vectors.block  # type: ignore[no-any-return]
-    return block
+    return import_module(MODULES[style][0]).block  # type: ignore[no-any-return]
 
 
-def _vectors() -> ModuleType | None:
+def _vectors(style: Style) -> ModuleType | None:
     """The playouts on vectors; None where numba is not installed."""
     try:
-        return import_module("sixlab.odds.vector_playouts")
+        return import_module(MODULES[style][1])
     except ImportError:
         return None
 
 
-def _is_compiled() -> bool:
+def _is_compiled(style: Style) -> bool:
     """Whether the vectors can play at once; no while another thread is still importing them."""
-    asked = getattr(sys.modules.get("sixlab.odds.vector_playouts"), "is_compiled", None)
+    asked = getattr(sys.modules.get(MODULES[style][1]), "is_compiled", None)
     return asked is not None and asked()
 
 
-def _compile(start: Start) -> None:
+def _compile(start: Start, style: Style) -> None:
     """Play once on vectors, if that can be."""
-    vectors = _vectors()
+    vectors = _vectors(style)
     if vectors is not None:
         vectors.block(start, 1, seed=0, number=0)
 
 
-def compile_ahead() -> None:
+def compile_ahead(style: Style = "random") -> None:
     """Compile numba's playouts now, where numba is installed, so that ``"auto"`` takes them from here on.
 
     Up to 10 s on the first time on a machine, a second after that, nothing when it was done in this process.
     """
-    with suppress(ImportError):
-        player = import_module("sixlab.odds.vector_playouts")
-        if not player.is_compiled():
-            player.block(start(View(rows=((1,), (2,), (3,), (4,)), hand=(5,), players=2)), 1, 0, 0)
+    if not _is_compiled(style):
+        _compile(start(View(rows=((1,), (2,), (3,), (4,)), hand=(5,), players=2)), style)
 
 
 def block(start: Start, playouts: int, seed: int, number: int) -> Heads:
@@ -202,16 +199,16 @@ def play(start: Start, others: Bytes, mine: Bytes) -> Heads:
     table = Table.at(start.rows, playouts, start.view.rules)
     now = np.array(start.now, np.uint8).repeat(playouts)
     own, all_heads = now.copy(), now + np.array(start.others, np.uint8).repeat(playouts)
-    hidden_keys = _keys(others)
+    hidden_keys = keys_of(others)
     sort(hidden_keys.swapaxes(0, 1), network(opponents))
     for turn in range(turns):
-        carried = _keys(_my_cards(start.cards, mine, turn)) | MINE
+        carried = keys_of(_my_cards(start.cards, mine, turn)) | MINE
         carried = carried.repeat(options // len(carried), axis=0)
         for key in hidden_keys[turn]:
-            taken = _place(table, np.minimum(carried, key), own)
+            taken = lay(table, np.minimum(carried, key), own)
             all_heads += taken
             np.maximum(carried, key, out=carried)
-        all_heads += _place(table, carried, own)
+        all_heads += lay(table, carried, own)
         if turn == 0 and start.cards:
             now = own.copy()
     shape = (options, playouts)
@@ -229,13 +226,13 @@ def _my_cards(first: tuple[Card, ...], mine: Bytes, turn: int) -> Bytes:
     return followed
 
 
-def _keys(cards: Bytes) -> Keys:
+def keys_of(cards: Bytes) -> Keys:
     """Cards with their price, 4 * their heads, below them: keys that sort like the cards, with two bits to spare."""
     keys: Keys = KEYS_OF.take(cards)
     return keys
 
 
-def _place(table: Table, keys: Keys, own: Bytes) -> Bytes:
+def lay(table: Table, keys: Keys, own: Bytes) -> Bytes:
     """Lay one card in every lane; add its heads to ``own`` where the key is marked as mine; give its heads."""
     lanes = keys.reshape(-1)
     marked = lanes.astype(np.uint8)

@@ -63,11 +63,11 @@ def block(start: Start, playouts: int, seed: int, number: int) -> Heads:
     turns, opponents, options = len(start.view.hand), start.view.players - 1, len(start.choices)
     heads = Heads(*(np.empty((options, lanes), np.uint8) for _ in Heads._fields))
     cards = Cards(np.empty(turns * opponents * WIDTH, np.uint8), np.empty(turns * WIDTH, np.uint8))
-    _play_block(states, room(), _plan(start), cards, heads)
+    _play_block(states, room(), plan_of(start), cards, heads)
     return Heads(*(part[:, :playouts] for part in heads))
 
 
-def _plan(start: Start) -> Plan:
+def plan_of(start: Start) -> Plan:
     view, options = start.view, len(start.choices)
     table = Table.at(start.rows, WIDTH, view.rules)
 

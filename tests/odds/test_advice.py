@@ -384,7 +384,7 @@ def test_a_long_run_changes_over_to_the_vectors_when_they_are_compiled(monkeypat
 
     compiled, played = [], []
     monkeypatch.setattr(vector_playouts, "is_compiled", lambda: len(played) >= 2)
-    monkeypatch.setattr(playouts, "_compile", compiled.append)
+    monkeypatch.setattr(playouts, "_compile", lambda begin, _style: compiled.append(begin))
     for module, name in ((playouts, "numpy"), (vector_playouts, "numba")):
         monkeypatch.setattr(module, "block", lambda *_, name=name: played.append(name))
     begin = start(six.Game.new(players=4, seed=1).round.view(0))

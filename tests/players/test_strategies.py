@@ -5,13 +5,15 @@ import random
 import pytest
 
 from sixlab.game.view import View
-from sixlab.odds.advice import advise
+from sixlab.odds.advice import advise, decide
 from sixlab.players.play import chosen_row
 from sixlab.players.strategies import (
     STRATEGIES,
+    HandAware,
     Highest,
     MonteCarlo,
     Random,
+    Shrewd,
     SmallestGap,
     Strategy,
     name_of,
@@ -103,6 +105,11 @@ def test_monte_carlo_plays_what_advice_says() -> None:
         drawn = int(random.Random(seed).random() * 2**53)
         assert player.card(view, random.Random(seed)) == advise(view, 300, drawn).best.choice
         assert player.row(low, random.Random(seed)) == advise(low, 300, drawn).best.choice
+    shrewd = Shrewd(playouts=300)
+    for seed in range(5):
+        drawn = int(random.Random(seed).random() * 2**53)
+        for asked, chosen in ((view, shrewd.card), (low, shrewd.row)):
+            assert chosen(asked, random.Random(seed)) == decide(asked, 300, drawn, style="wary")
     # its choices in doubtful positions come from its stream, and not from one fixed set of playouts
     doubtful = View.parse("10 / 30 / 60 / 90 ; hand 11 31 61 91 ; players 3")
     assert len({MonteCarlo(playouts=1).card(doubtful, random.Random(seed)) for seed in range(20)}) > 1
@@ -113,3 +120,18 @@ def test_monte_carlo_plays_what_advice_says() -> None:
 def test_simple_strategies_on_one_published_hand(name: str, card: int) -> None:
     view = View.parse("9 10 / 30 40 / 60 / 70 80 90 95 99 ; hand 100 61 41 19 1 ; players 4 ; rules published")
     assert STRATEGIES[name].card(view, random.Random(1)) == card
+
+
+@pytest.mark.parametrize(
+    ("hand", "row"),
+    [
+        ("45 46 47", 0),  # row 3 costs one head less, but then all three cards are sixth on row 2
+        ("91 92 93", 2),  # it makes no difference to these
+        ("", 2),
+    ],
+)
+def test_hand_aware_rows(hand: str, row: int) -> None:
+    text = "71 72 73 74 / 31 32 34 36 37 / 41 42 43 / 80 90 ; revealed 3 104 ; mine 3"
+    view = View.parse(f"{text} ; hand {hand}" if hand else text)
+    assert HandAware().row(view, random.Random(1)) == row
+    assert STRATEGIES["cautious"].row(view, random.Random(1)) == 2
