@@ -103,7 +103,7 @@ def test_stop_keeps_what_is_done(open_notebook: OpenNotebook) -> None:
     press(screen, "Too low")
     slider = screen.locator(".noUi-handle").last
     slider.press("End")
-    expect(screen.get_by_text("10,000,000", exact=True)).to_be_visible()
+    expect(screen.locator(".widget-readout", has_text="10,000,000")).to_be_visible()
     run(screen)
     expect(screen.locator("progress")).to_have_attribute("max", "10000000")
     expect(says(screen).first).to_contain_text("after")
