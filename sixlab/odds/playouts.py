@@ -12,7 +12,7 @@ and playout i of a run is the same however many there are. The arrays hold optio
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from threading import Thread
 from types import ModuleType
@@ -22,12 +22,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.cards import HEADS, Card
-from sixlab.game.rules import Rows
+from sixlab.game.round import Round
+from sixlab.game.rules import Rows, fewest_heads
 from sixlab.game.view import View
 from sixlab.lanes.networks import network
 from sixlab.lanes.streams import GROUP, LANES_PER_WORD, Words, drawn, starting_states
 from sixlab.lanes.table import Bytes, Table, sort
-from sixlab.odds.taking import after_row
 
 Keys = NDArray[np.uint16]
 
@@ -90,7 +90,7 @@ def start(view: View) -> Start:
         ValueError: there is nothing to choose.
     """
     if view.options:
-        laid = [after_row(view, row) for row in view.options]
+        laid = [_after_row(view, row) for row in view.options]
         return Start(
             view,
             choices=view.options,
@@ -106,6 +106,15 @@ def start(view: View) -> Start:
         raise ValueError("there is nothing to choose: the hand is empty and no card of mine waits for a row")
     nothing = (0,) * len(view.hand)
     return Start(view, view.hand, view.hand, (view.rows,) * len(view.hand), now=nothing, others=nothing)
+
+
+def _after_row(view: View, row: int) -> Round:
+    """The turn laid to its end once I take ``row``: my card is the lowest that waits, so it has seat 0."""
+    rules = replace(view.rules, deck="full")
+    turn = Round(view.rows, [[card] for card in view.revealed], rules).reveal(view.revealed).place(row)
+    while turn.waiting:
+        turn = turn.place(fewest_heads(turn.rows, turn.options) if turn.options else None)
+    return turn
 
 
 def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto", style: Style = "random") -> Iterator[Heads]:

@@ -3,7 +3,8 @@
     python tests/benchmarks/bench_strength.py FILE [DEALS] [WORKERS]
 
 Deals are played in pieces; FILE keeps each finished piece on a line of JSON, so that a run that was stopped goes on
-where it was. Everything depends on the number of the deal alone. Needs the extra ``fast``.
+where it was. Everything depends on the number of the deal alone. DEALS are those of a table with share 1. Needs the
+extra ``fast``.
 
 Every deal is played twice at every table, with the first two players in each other's seats, and the seats move on from
 deal to deal. So the difference between these two has no luck of the cards in it, only that of the play.
@@ -38,14 +39,14 @@ BOOK = 1024
 
 MC, SHREWD, HAND, CAUTIOUS, RANDOM = "monte carlo", "shrewd", "hand-aware", "cautious", "random"
 TABLES: dict[tuple[str, ...], float] = {
-    (MC, RANDOM, RANDOM, RANDOM): 2,
+    (MC, RANDOM, RANDOM, RANDOM): 4,
     (SHREWD, RANDOM, RANDOM, RANDOM): 1,
     (SHREWD, MC, CAUTIOUS, CAUTIOUS): 2,
     (SHREWD, MC): 1,
     (SHREWD, MC, CAUTIOUS): 1,
     (SHREWD, MC, *[CAUTIOUS] * 4): 0.5,
     (SHREWD, MC, *[CAUTIOUS] * 8): 0.25,
-    (HAND, CAUTIOUS, RANDOM, RANDOM): 1,
+    (HAND, CAUTIOUS, RANDOM, RANDOM): 4,
 }
 """Tables, and the share of the deals that each one gets."""
 
@@ -64,7 +65,7 @@ class Compiled(Cautious):
 
 
 class CompiledHand(type(STRATEGIES[HAND]), Compiled):  # type: ignore[misc]  # a class that is looked up
-    """The same for "hand-aware"."""
+    """The same for "hand-aware", whose rows are its own."""
 
     card = Compiled.card
 
@@ -106,7 +107,7 @@ def run(file: Path, deals: int, workers: int) -> None:
     done = {(tuple(table), first) for table, first, _ in _read(file)}
     wanted = [
         (table, first)
-        for first in range(0, 2 * deals, PIECE)
+        for first in range(0, math.ceil(max(TABLES.values()) * deals), PIECE)
         for table, share in TABLES.items()
         if first < deals * share and (table, first) not in done
     ]

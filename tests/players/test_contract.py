@@ -13,7 +13,7 @@ from sixlab.game.round import Round
 from sixlab.game.rules import Rules, fewest_heads
 from sixlab.game.view import View
 from sixlab.players.play import chosen_card, chosen_row, play_turn
-from sixlab.players.strategies import STRATEGIES, MonteCarlo, Strategy, name_of, strategy_named
+from sixlab.players.strategies import STRATEGIES, HandAware, MonteCarlo, Strategy, name_of, strategy_named
 
 BOTH = [Rules(), Rules.published()]
 PLAYERS = range(2, 11)
@@ -42,7 +42,7 @@ def views(players: int, rules: Rules) -> list[View]:
 def quick(name: str) -> Strategy:
     """A strategy as in ``STRATEGIES``, but with few playouts, if it has any."""
     strategy = STRATEGIES[name]
-    return replace(strategy, playouts=50) if isinstance(strategy, MonteCarlo) else strategy
+    return replace(strategy, playouts=50) if isinstance(strategy, MonteCarlo | HandAware) else strategy
 
 
 def choice(strategy: Strategy, view: View, seed: int) -> int:
