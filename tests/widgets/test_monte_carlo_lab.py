@@ -198,7 +198,9 @@ def test_stop_keeps_what_is_done(question: str, monkeypatch: pytest.MonkeyPatch)
     assert (lab.controls.run.disabled, lab.controls.stop.disabled) == (False, True)
 
 
-def test_it_grows_on_screen() -> None:
+def test_it_grows_on_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixlab.widgets.counting.EVERY", 0.0)  # a look after every step, on any machine
+
     async def scene() -> list[int]:
         lab, numbers = MonteCarloLab(VIEW, samples=3_000_000), []
         lab.observe(lambda change: numbers.append(lab.figure.data[2].x[-1] if lab.results else 0), names="results")
