@@ -17,6 +17,7 @@ from sixlab.game.records import load, save
 from sixlab.game.round import Placement, Round
 from sixlab.game.rules import IllegalMove, Rules
 from sixlab.game.view import View
+from sixlab.languages import language
 
 __version__ = "0.1.0"
 
@@ -60,7 +61,7 @@ _LATE: dict[str, str] = {
 _LATE_MODULES: dict[str, str] = {"figures": "sixlab.show.figures"}
 """Modules that are public under a short name, and load on first use."""
 
-__all__ = ["DECK", "Game", "IllegalMove", "Placement", "Round", "Rules", "View", "heads", "load", "save"]
+__all__ = ["DECK", "Game", "IllegalMove", "Placement", "Round", "Rules", "View", "heads", "language", "load", "save"]
 
 
 def __getattr__(name: str) -> object:

@@ -14,11 +14,21 @@ from threading import Timer
 
 import pytest
 
+from sixlab.languages import language
+
 TREE = Path(__file__).resolve().parents[1]
 collect_ignore_glob = ["conftest.py", "*/conftest.py"]
 """Looked into for doctests, two files of one name would clash."""
 PATIENCE = 90
 """Seconds until a start is given up: two busy cores are slow, and a hanging server should still end the test."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Every test begins and ends in English; one about another language chooses it."""
+    language("en")
+    yield
+    language("en")
 
 
 @dataclass(frozen=True)

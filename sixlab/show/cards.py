@@ -4,6 +4,7 @@ from functools import cache
 from typing import Literal
 
 from sixlab.game.cards import HEADS, Card
+from sixlab.languages import plural
 from sixlab.show.look import DANGER, NEXT
 from sixlab.show.svg import at
 
@@ -39,7 +40,7 @@ def heads_word(count: int) -> str:
     >>> heads_word(1), heads_word(12)
     ('1 head', '12 heads')
     """
-    return f"{count} head" if count == 1 else f"{count} heads"
+    return plural("{n} head", "{n} heads", count)
 
 
 def card_svg(card: Card, x: float, y: float, *, scale: float = 1, edge: Edge = "plain", place: str = "row") -> str:
