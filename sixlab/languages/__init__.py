@@ -6,6 +6,7 @@ they follow the language. Whole sentences with named places, so that a language 
 """
 
 import gettext
+from collections.abc import Iterable
 from pathlib import Path
 
 _HERE = Path(__file__).parent
@@ -85,6 +86,26 @@ def written(value: float, spec: str = "") -> str:
     half, thousand, share = wording("0.5"), wording("1,000"), wording("50%")
     signs = {".": half[1:-1], ",": thousand[1:-3], "%": share[2:]}
     return "".join(signs.get(sign, sign) for sign in format(value, spec))
+
+
+def all_of(parts: Iterable[object]) -> str:
+    """Several things together, with the word of the language before the last.
+
+    >>> all_of(["Ana"]), all_of(["Ana", "Ben", "Eva"])
+    ('Ana', 'Ana, Ben and Eva')
+    """
+    *others, last = map(str, parts)
+    return wording("{first} and {last}", first=", ".join(others), last=last) if others else last
+
+
+def one_of(parts: Iterable[object]) -> str:
+    """Several things of which one is meant, with the word of the language before the last.
+
+    >>> one_of([2, 3]), one_of([1, 2, 4])
+    ('2 or 3', '1, 2 or 4')
+    """
+    *others, last = map(str, parts)
+    return wording("{first} or {last}", first=", ".join(others), last=last) if others else last
 
 
 def _catalogue(name: str) -> gettext.NullTranslations:

@@ -9,7 +9,7 @@ import pytest
 from conftest import TREE
 
 import sixlab
-from sixlab.languages import language, languages, marked, plural, wording, written
+from sixlab.languages import all_of, language, languages, marked, one_of, plural, wording, written
 
 SPEC = importlib.util.spec_from_file_location("catalogues", TREE / ".github" / "catalogues.py")
 catalogues = importlib.util.module_from_spec(SPEC)
@@ -61,6 +61,12 @@ def test_plurals_follow_the_rule_of_the_language() -> None:
     language("fr")
     assert [plural("{n} head", "{n} heads", n) for n in (0, 1, 2)] == ["0 tête", "1 tête", "2 têtes"]
     assert [plural("{n} head", "{n} heads", n, ".1f") for n in (1.5, 2.5)] == ["1,5 tête", "2,5 têtes"]
+
+
+def test_lists_have_the_word_of_the_language() -> None:
+    assert [all_of("abc"), one_of([1, 2]), one_of("a"), all_of(iter("ab"))] == ["a, b and c", "1 or 2", "a", "a and b"]
+    language("fr")
+    assert [all_of("abc"), one_of([1, 2, 4]), all_of("a")] == ["a, b et c", "1, 2 ou 4", "a"]
 
 
 def test_a_text_without_translation_stays_english() -> None:
