@@ -1,108 +1,18 @@
-"""``sixlab``: open the notebooks in JupyterLab, on this machine only."""
+"""``sixlab``: the command. Its first word says what to do (``sixlab.commands``); without one it opens the notebooks."""
 
-import argparse
-import os
-import secrets
-import shutil
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from importlib import import_module
 
-from sixlab import __version__
-
-HERE = Path(__file__).resolve().parent
-SHIPPED = HERE / "shipped"
-"""Where a wheel carries ``notebooks/`` and ``data/``; pyproject.toml puts them there."""
-
-COPY = "sixlab-notebooks"
-"""Where somebody without a checkout gets a copy to work in."""
+from sixlab.commands import COMMANDS
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Open JupyterLab and stay until it is stopped (Ctrl-C). Gives the exit code: 0, or 1 when it could not start.
+    """Do what the arguments say, those of the program when they are None. Gives the exit code.
 
-    Wrong arguments end the program with exit code 2, as argparse does.
+    Wrong arguments end the program with exit code 2, as argparse does. A folder that is called like a command is
+    opened by ``sixlab ./site``.
     """
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    try:
-        folder = options.folder or find_notebooks(Path.cwd())
-    except OSError as reason:
-        parser.error(f"the notebooks cannot be opened: {reason}")
-    if not folder.is_dir():
-        parser.error(f"there is no folder {folder}")
-    return _serve(folder.resolve(), options.port, browser=not options.no_browser and _desktop())
-
-
-def find_notebooks(here: Path) -> Path:
-    """The folder to open: ``notebooks/`` in ``here``, else the checkout's, else a copy of those in the wheel.
-
-    The copy is ``sixlab-notebooks/`` in ``here``. What is already there stays: it may be somebody's work.
-
-    Raises:
-        OSError: the copy cannot be written, or there is nothing to copy.
-    """
-    for folder in (here / "notebooks", HERE.parent / "notebooks"):
-        if any(folder.glob("*.ipynb")):
-            return folder
-    if not SHIPPED.is_dir():
-        raise FileNotFoundError(f"no notebooks in {here}: start sixlab in a checkout, or name the folder they are in")
-    copy = here / COPY
-    for source in filter(Path.is_file, SHIPPED.rglob("*")):
-        target = copy / source.relative_to(SHIPPED)
-        if not target.exists():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, target)
-    return copy / "notebooks"
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="sixlab", description="Open the sixlab notebooks in JupyterLab.")
-    parser.add_argument(
-        "folder", nargs="?", type=Path, help="the folder to open; without it, notebooks/ here or in the checkout"
-    )
-    parser.add_argument("--port", type=_port, help="the port to use; without it, 8888 or the next that is free")
-    parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
-    parser.add_argument("--version", action="version", version=f"sixlab {__version__}")
-    return parser
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port: ports are the whole numbers 1 to 65535")
-    return int(text)
-
-
-def _desktop() -> bool:
-    """Whether a browser window can open. Without a desktop, Linux would open a text browser in this terminal."""
-    return sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))
-
-
-def _serve(folder: Path, port: int | None, *, browser: bool) -> int:
-    """Run JupyterLab until it is stopped. What stands here wins over the user's own Jupyter configuration."""
-    places = (os.environ.get("JUPYTER_CONFIG_PATH"), str(HERE / "jupyter"))  # ours: no question about news at the start
-    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, places))
-    from jupyterlab.labapp import LabApp  # noqa: PLC0415 (slow to import, and --help need not wait for it)
-
-    token = os.environ.get("JUPYTER_TOKEN") or secrets.token_hex(24)
-    settings = {
-        "ServerApp.ip": "127.0.0.1",
-        "ServerApp.sock": "",
-        "ServerApp.root_dir": folder,
-        "ServerApp.preferred_dir": folder,
-        "ServerApp.open_browser": browser,
-        "LabApp.open_browser": browser,
-        "ServerApp.answer_yes": True,  # Ctrl-C stops at once
-        "IdentityProvider.token": token,
-        "Application.log_level": "WARN",
-    }
-    if port is not None:
-        settings |= {"ServerApp.port": port, "ServerApp.port_retries": 0}
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        settings["ServerApp.allow_root"] = True
-    server = LabApp.initialize_server([f"--{name}={value}" for name, value in settings.items()])
-    address = f"{server.connection_url}lab?token={token}"
-    text = f"The notebooks in {folder} are open at\n\n    {address}\n\nKeep this window open; Ctrl-C stops."
-    server.io_loop.add_callback(print, text, flush=True)  # once the loop runs, the address answers
-    server.start()
-    return 0
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    name = words.pop(0) if words and words[0] in COMMANDS else "lab"
+    return int(import_module(f"sixlab.commands.{name}").main(words))

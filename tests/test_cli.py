@@ -16,6 +16,7 @@ import pytest
 
 import sixlab
 from sixlab import cli
+from sixlab.commands import COMMANDS, folder
 
 Start = Callable[..., AbstractContextManager[Any]]
 
@@ -102,8 +103,29 @@ def test_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"sixlab {sixlab.__version__}\n"
 
 
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    told = capsys.readouterr().out
+    assert all(f"sixlab {word}" in told for word in COMMANDS)
+
+
+@pytest.mark.parametrize("word", COMMANDS)
+def test_every_command_explains_itself(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main([word, "--help"])
+    assert stopped.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: sixlab")
+
+
+def test_lab_may_be_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["lab", str(tmp_path / "elsewhere")])
+    assert "there is no folder" in capsys.readouterr().err
+
+
 def test_notebooks_here_come_before_the_checkout(notebooks: Path) -> None:
-    assert cli.find_notebooks(notebooks.parent) == notebooks
+    assert folder.find_notebooks(notebooks.parent) == notebooks
 
 
 def test_copies_what_the_wheel_carries_and_keeps_work(
@@ -114,24 +136,24 @@ def test_copies_what_the_wheel_carries_and_keeps_work(
     for part in ("notebooks/01.ipynb", "notebooks/02.ipynb", "data/games/a.json"):
         (shipped / part).parent.mkdir(parents=True, exist_ok=True)
         (shipped / part).write_text("as shipped")
-    monkeypatch.setattr(cli, "HERE", shipped.parent)
-    monkeypatch.setattr(cli, "SHIPPED", shipped)
-    folder = cli.find_notebooks(here)
-    assert folder == here / "sixlab-notebooks" / "notebooks"
-    (folder / "01.ipynb").write_text("my work")
-    (folder / "02.ipynb").unlink()
-    assert cli.find_notebooks(here) == folder
-    assert (folder / "01.ipynb").read_text() == "my work"
-    assert (folder / "02.ipynb").read_text() == "as shipped"
-    assert (folder.parent / "data/games/a.json").read_text() == "as shipped"
+    monkeypatch.setattr(folder, "HERE", shipped.parent)
+    monkeypatch.setattr(folder, "SHIPPED", shipped)
+    copied = folder.find_notebooks(here)
+    assert copied == here / "sixlab-notebooks" / "notebooks"
+    (copied / "01.ipynb").write_text("my work")
+    (copied / "02.ipynb").unlink()
+    assert folder.find_notebooks(here) == copied
+    assert (copied / "01.ipynb").read_text() == "my work"
+    assert (copied / "02.ipynb").read_text() == "as shipped"
+    assert (copied.parent / "data/games/a.json").read_text() == "as shipped"
 
 
 def test_says_where_to_start_when_there_is_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cli, "HERE", tmp_path / "site" / "sixlab")
-    monkeypatch.setattr(cli, "SHIPPED", tmp_path / "site" / "sixlab" / "shipped")
+    monkeypatch.setattr(folder, "HERE", tmp_path / "site" / "sixlab")
+    monkeypatch.setattr(folder, "SHIPPED", tmp_path / "site" / "sixlab" / "shipped")
     with pytest.raises(SystemExit) as stopped:
         cli.main([])
     assert stopped.value.code == 2

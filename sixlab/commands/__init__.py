@@ -1,0 +1,9 @@
+"""What ``sixlab`` can do, a module for each command: its ``main(arguments)`` gives the exit code of the program.
+
+Adding a command is such a module and its line in ``COMMANDS``.
+"""
+
+COMMANDS = {
+    "lab": "open the notebooks in JupyterLab; the word may be left out",
+}
+"""The words by which the modules are called, and what each does, for ``sixlab --help``."""
