@@ -2,11 +2,13 @@
 
     .venv/bin/python .github/catalogues.py
 
+The titles of the named positions are texts too, though they stand in a JSON file.
 New texts come in without a translation, texts that are gone leave. For a new language, begin with an empty file:
 ``sixlab/languages/it.po``. Needs Babel, which the extra ``test`` brings.
 """
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from babel.messages.pofile import read_po, write_po
 
 TREE = Path(__file__).resolve().parents[1]
 FOLDER = TREE / "sixlab" / "languages"
+POSITIONS = TREE / "data" / "positions" / "positions.json"
 KEYWORDS = {"wording": None, "marked": None, "plural": (1, 2)}
 
 
@@ -26,6 +29,8 @@ def template() -> Catalog:
     found = extract_from_dir(TREE / "sixlab", [("**.py", "python")], keywords=KEYWORDS, comment_tags=["Translators:"])
     for name, _line, message, comments, context in found:
         catalog.add(message, locations=[(Path(name).as_posix(), 0)], auto_comments=comments, context=context)
+    for position in json.loads(POSITIONS.read_text(encoding="utf-8")):
+        catalog.add(position["title"], locations=[(POSITIONS.relative_to(TREE).as_posix(), 0)])
     return catalog
 
 

@@ -3,6 +3,8 @@
 import operator
 from typing import Any
 
+from sixlab.languages import wording
+
 Card = int
 """A card is its number, 1..104."""
 
@@ -43,12 +45,17 @@ def as_card(value: Any) -> Card:
     try:
         card = operator.index(value)
     except TypeError:
-        raise ValueError(f"{value!r} is not a card: cards are the whole numbers 1 to 104") from None
+        raise ValueError(no_card(value)) from None
     if isinstance(value, bool):
-        raise ValueError(f"{value!r} is not a card: cards are the whole numbers 1 to 104")
+        raise ValueError(no_card(value))
     if not 1 <= card <= 104:
-        raise ValueError(f"there is no card {card}: cards are numbered 1 to 104")
+        raise ValueError(wording("there is no card {card}: cards are numbered 1 to 104", card=card))
     return card
+
+
+def no_card(value: object) -> str:
+    """Why ``value`` is no card, in words."""
+    return wording("{value!r} is not a card: cards are the whole numbers 1 to 104", value=value)
 
 
 def heads(card: Card) -> int:

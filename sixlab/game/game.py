@@ -10,6 +10,7 @@ from sixlab.game.cards import Card
 from sixlab.game.drawn import Drawn
 from sixlab.game.round import Round
 from sixlab.game.rules import HAND_SIZE, ROWS, IllegalMove, Rules, as_players, winners
+from sixlab.languages import wording
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan", "Eva", "Farid", "Gina", "Hugo", "Inès", "Jan")
 """Names for players who were given none."""
@@ -56,15 +57,23 @@ class Game(Drawn):
     def __post_init__(self) -> None:
         as_players(len(self.players))
         if not self.rounds:
-            raise ValueError("a game has at least one round")
+            raise ValueError(wording("a game has at least one round"))
         totals = [0] * len(self.players)
         for number, played in enumerate(self.rounds, 1):
             if played.players != len(self.players) or played.rules != self.rules:
-                raise ValueError(f"round {number} has other rules or another number of players than the game")
+                raise ValueError(
+                    wording("round {number} has other rules or another number of players than the game", number=number)
+                )
             if number > 1 and not self.rounds[number - 2].done:
-                raise ValueError(f"round {number} follows a round that is not finished")
+                raise ValueError(wording("round {number} follows a round that is not finished", number=number))
             if number > 1 and self.rules.game_over(totals):
-                raise ValueError(f"round {number} follows the end of the game: the totals were {totals}")
+                raise ValueError(
+                    wording(
+                        "round {number} follows the end of the game: the totals were {totals}",
+                        number=number,
+                        totals=totals,
+                    )
+                )
             totals = [total + heads for total, heads in zip(totals, played.heads, strict=True)]
 
     @classmethod
@@ -78,7 +87,7 @@ class Game(Drawn):
         rules = Rules() if rules is None else rules
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         if isinstance(seed, bool) or not isinstance(seed, int):
-            raise ValueError(f"the seed must be a whole number, not {seed!r}")
+            raise ValueError(wording("the seed must be a whole number, not {seed!r}", seed=seed))
         return cls(players=names, rules=rules, rounds=(deal(seed, 1, len(names), rules),), seed=seed)
 
     @property
@@ -116,12 +125,15 @@ class Game(Drawn):
             IllegalMove: the round is not finished, the game is over, or there is neither a seed nor a deal.
         """
         if not self.round.done:
-            raise IllegalMove(f"round {len(self.rounds)} is not finished: cards are still to be played")
+            raise IllegalMove(
+                wording("round {number} is not finished: cards are still to be played", number=len(self.rounds))
+            )
         if self.over:
-            raise IllegalMove(f"the game is over: the totals are {' '.join(map(str, self.totals))}")
+            totals = " ".join(map(str, self.totals))
+            raise IllegalMove(wording("the game is over: the totals are {totals}", totals=totals))
         if dealt is None:
             if self.seed is None:
-                raise IllegalMove("this game has no seed: the next round must be dealt by hand")
+                raise IllegalMove(wording("this game has no seed: the next round must be dealt by hand"))
             dealt = deal(self.seed, len(self.rounds) + 1, len(self.players), self.rules)
         return replace(self, rounds=(*self.rounds, dealt))
 
@@ -133,8 +145,10 @@ class Game(Drawn):
 
     def __repr__(self) -> str:
         scores = ", ".join(f"{name} {total}" for name, total in zip(self.players, self.totals, strict=True))
-        state = "over" if self.over else f"round {len(self.rounds)}, turn {self.round.turn}"
-        return f"<Game, {state}: {scores}>"
+        if self.over:
+            return wording("<Game, over: {scores}>", scores=scores)
+        place = {"round": len(self.rounds), "turn": self.round.turn}
+        return wording("<Game, round {round}, turn {turn}: {scores}>", scores=scores, **place)
 
 
 def as_names(players: int | Iterable[Any]) -> tuple[str, ...]:
@@ -146,12 +160,14 @@ def as_names(players: int | Iterable[Any]) -> tuple[str, ...]:
     if isinstance(players, int):
         return NAMES[: as_players(players)]
     if isinstance(players, str):
-        raise ValueError(f"players must be a number or a list of names, not the text {players!r}")
+        raise ValueError(
+            wording("players must be a number or a list of names, not the text {players!r}", players=players)
+        )
     names = tuple(players)
     as_players(len(names))
     for seat, name in enumerate(names, 1):
         if not isinstance(name, str) or not name.strip():
-            raise ValueError(f"player {seat} needs a name, not {name!r}")
+            raise ValueError(wording("player {seat} needs a name, not {name!r}", seat=seat, name=name))
         if name in names[: seat - 1]:
-            raise ValueError(f"two players are called {name!r}")
+            raise ValueError(wording("two players are called {name!r}", name=name))
     return names

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from sixlab.game.cards import Card, as_card
 from sixlab.game.rules import ROWS, Rows, Rules
 from sixlab.game.view import View
+from sixlab.languages import one_of, plural, wording
 
 CARD_PARTS = ("hand", "seen", "revealed")
 PARTS = ("hand", "players", "seen", "rules", "turn", "revealed", "mine")
@@ -23,7 +24,9 @@ def read_view(text: str) -> View:
     ValueError: '105' in hand: there is no card 105: cards are numbered 1 to 104
     """
     if not isinstance(text, str):
-        raise ValueError(f"a position is text such as '3 8 / 12 / 20 / 40 41 ; hand 7 44', not {text!r}")
+        raise ValueError(
+            wording("a position is text such as '3 8 / 12 / 20 / 40 41 ; hand 7 44', not {text!r}", text=text)
+        )
     table, *rest = text.split(";")
     parts = _parts(rest)
     fields: dict[str, object] = {part: _cards(parts[part], part) for part in CARD_PARTS if part in parts}
@@ -67,8 +70,16 @@ def read_rows(text: str) -> Rows:
     """
     rows = text.split("/")
     if len(rows) != ROWS:
-        raise ValueError(f"{text.strip()!r} has {len(rows)} rows: write {ROWS} rows with / between them")
-    return tuple(_cards(row, f"row {number}") for number, row in enumerate(rows, 1))
+        raise ValueError(
+            plural(
+                "{text!r} has {n} row: write {rows} rows with / between them",
+                "{text!r} has {n} rows: write {rows} rows with / between them",
+                len(rows),
+                text=text.strip(),
+                rows=ROWS,
+            )
+        )
+    return tuple(_cards(row, wording("row {number}", number=number)) for number, row in enumerate(rows, 1))
 
 
 def write_rows(rows: Rows) -> str:
@@ -102,9 +113,8 @@ def read_rules(text: str) -> Rules:
         elif word == "tactics":
             options["deck"] = "tactics"
         else:
-            raise ValueError(
-                f"{word!r} in rules: write sheet, published, any full row, own row, over 66, reach 66 or tactics"
-            )
+            known = one_of(("sheet", "published", "any full row", "own row", "over 66", "reach 66", "tactics"))
+            raise ValueError(wording("{word!r} in rules: write {words}", word=word, words=known))
     return Rules(**options)  # type: ignore[arg-type]  # Rules checks each option itself
 
 
@@ -131,9 +141,12 @@ def _parts(texts: Iterable[str]) -> dict[str, str]:
         if not name:
             continue
         if name not in PARTS:
-            raise ValueError(f"{name!r} is no part of a position: the parts are {', '.join(PARTS)}")
+            parts_there_are = ", ".join(PARTS)
+            raise ValueError(
+                wording("{name!r} is no part of a position: the parts are {parts}", name=name, parts=parts_there_are)
+            )
         if name in parts:
-            raise ValueError(f"{name!r} is written twice")
+            raise ValueError(wording("{name!r} is written twice", name=name))
         parts[name] = value
     return parts
 
@@ -144,17 +157,19 @@ def _cards(text: str, place: str) -> tuple[Card, ...]:
 
 def _card(word: str, place: str) -> Card:
     if not re.fullmatch(r"[0-9]{1,6}", word):
-        raise ValueError(f"{word!r} in {place} is not a card: cards are the whole numbers 1 to 104")
+        raise ValueError(
+            wording("{word!r} in {place} is not a card: cards are the whole numbers 1 to 104", word=word, place=place)
+        )
     try:
         return as_card(int(word))
     except ValueError as reason:
-        raise ValueError(f"{word!r} in {place}: {reason}") from None
+        raise ValueError(wording("{word!r} in {place}: {reason}", word=word, place=place, reason=reason)) from None
 
 
 def _number(text: str, part: str) -> int:
     word = text.strip()
     if not re.fullmatch(r"[0-9]{1,6}", word):
-        raise ValueError(f"{word!r} in {part} is not a whole number")
+        raise ValueError(wording("{word!r} in {part} is not a whole number", word=word, part=part))
     return int(word)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from sixlab.game.shipped import data_folder
 from sixlab.game.view import View
+from sixlab.languages import one_of, wording
 
 FIELDS = {"name": str, "title": str, "position": str, "source": str, "best": int, "margin": float}
 
@@ -20,10 +21,10 @@ FIELDS = {"name": str, "title": str, "position": str, "source": str, "best": int
 class Position:
     """A position with a question.
 
-    name: to find it by, words with ``-`` between. title: what it is about, in a sentence that gives nothing away.
-    view: the position. source: where it comes from, what was put in, or how to make it again.
-    best: the answer, a card, or a row from 0. margin: by how many heads (of my own, to the end of the round) the second
-    best is worse, as found with many playouts.
+    name: to find it by, words with ``-`` between. title: what it is about, in a sentence that gives nothing away, in
+    the language that was chosen when it was read. view: the position. source: where it comes from, what was put in, or
+    how to make it again. best: the answer, a card, or a row from 0. margin: by how many heads (of my own, to the end of
+    the round) the second best is worse, as found with many playouts.
     """
 
     name: str
@@ -55,7 +56,9 @@ def question(view: View) -> str:
     >>> question(View.parse("10 / 20 / 60 / 90 ; hand 25 61"))
     'Which card should you play?'
     """
-    return f"Which row should {view.mine} take?" if view.options else "Which card should you play?"
+    if view.options:
+        return wording("Which row should {card} take?", card=view.mine)
+    return wording("Which card should you play?")
 
 
 def positions(folder: str | Path | None = None) -> dict[str, Position]:
@@ -72,14 +75,14 @@ def positions(folder: str | Path | None = None) -> dict[str, Position]:
     """
     found = data_folder("positions") if folder is None else Path(folder)
     if found is None:
-        raise FileNotFoundError("the named positions (data/positions) did not come with this copy of sixlab")
+        raise FileNotFoundError(wording("the named positions (data/positions) did not come with this copy of sixlab"))
     entries = json.loads((found / "positions.json").read_text(encoding="utf-8"))
     read = [_position(entry, number) for number, entry in enumerate(entries, 1)]
     by_name = {position.name: position for position in read}
     if len(by_name) < len(read):
         names = [position.name for position in read]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"two positions have the name {twice!r}")
+        raise ValueError(wording("two positions have the name {name!r}", name=twice))
     return by_name
 
 
@@ -93,27 +96,37 @@ def position(name: str) -> Position:
     View.parse("10 / 20 21 22 23 24 / 60 / 90 ; hand 1 25 61 ; players 4")
     """
     if not isinstance(name, str):
-        raise ValueError(f"a position is found by its name, not by {name!r}")
+        raise ValueError(wording("a position is found by its name, not by {name!r}", name=name))
     known, asked = positions(), "-".join(name.lower().replace("_", " ").replace("-", " ").split())
     if asked not in known:
         alike = [other for other in known if asked and other.startswith(asked[:3])]
-        hint = f"did you mean {' or '.join(alike)}?" if alike else "positions() lists them"
-        raise ValueError(f"there is no position {name!r}: {hint}")
+        if not alike:
+            raise ValueError(wording("there is no position {name!r}: positions() lists them", name=name))
+        raise ValueError(
+            wording("there is no position {name!r}: did you mean {names}?", name=name, names=one_of(alike))
+        )
     return known[asked]
 
 
 def _position(entry: Any, number: int) -> Position:
     """One entry of the file, checked."""
     if not isinstance(entry, Mapping) or set(entry) != set(FIELDS):
-        raise ValueError(f"position {number}: an entry has the fields {', '.join(FIELDS)}")
+        fields = ", ".join(FIELDS)
+        raise ValueError(wording("position {number}: an entry has the fields {fields}", number=number, fields=fields))
     for field, kind in FIELDS.items():
         if type(entry[field]) is not kind:
-            raise ValueError(f"position {number}: {field} must be a {kind.__name__}, not {entry[field]!r}")
+            told = {"field": field, "kind": kind.__name__, "value": entry[field]}
+            raise ValueError(
+                wording("position {number}: {field} must be a {kind}, not {value!r}", number=number, **told)
+            )
     try:
         view = View.parse(entry["position"])
     except ValueError as reason:
-        raise ValueError(f"position {number}, {entry['name']}: {reason}") from None
-    found = Position(entry["name"], entry["title"], view, entry["source"], entry["best"], entry["margin"])
+        told = {"number": number, "name": entry["name"], "reason": reason}
+        raise ValueError(wording("position {number}, {name}: {reason}", **told)) from None
+    title = wording(entry["title"])
+    found = Position(entry["name"], title, view, entry["source"], entry["best"], entry["margin"])
     if len(found.choices) < 2 or found.best not in found.choices:
-        raise ValueError(f"position {number}, {found.name}: {found.best} is not one of several choices")
+        told = {"number": number, "name": found.name, "best": found.best}
+        raise ValueError(wording("position {number}, {name}: {best} is not one of several choices", **told))
     return found

@@ -25,9 +25,10 @@ from pathlib import Path
 from typing import Any
 
 from sixlab.game.game import Game, as_names
-from sixlab.game.round import Round
+from sixlab.game.round import Round, cannot_play
 from sixlab.game.rules import Rules, as_rows
 from sixlab.game.timeline import dealt, moments
+from sixlab.languages import wording
 
 FORMAT, VERSION = "sixlab game", 1
 LARGEST_FILE = 10_000_000  # bytes; a game of 30 rounds and ten players needs about 20,000
@@ -59,13 +60,14 @@ def load(path: str | os.PathLike[str]) -> Game:
     """
     path = Path(path)
     if path.stat().st_size > LARGEST_FILE:
-        raise BadRecord(f"{path.name}: larger than any game ({LARGEST_FILE // 1_000_000} MB)")
+        most = LARGEST_FILE // 1_000_000
+        raise BadRecord(wording("{file}: larger than any game ({most} MB)", file=path.name, most=most))
     try:
         return loads(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise BadRecord(f"{path.name}: not a text file") from None
+        raise BadRecord(wording("{file}: not a text file", file=path.name)) from None
     except BadRecord as reason:
-        raise BadRecord(f"{path.name}: {reason}") from None
+        raise BadRecord(wording("{place}: {reason}", place=path.name, reason=reason)) from None
 
 
 def load_seats(path: str | os.PathLike[str]) -> tuple[str | None, ...] | None:
@@ -81,9 +83,9 @@ def load_seats(path: str | os.PathLike[str]) -> tuple[str | None, ...] | None:
     if seats is None:
         return None
     if not isinstance(seats, list) or len(seats) != len(record["players"]):
-        raise BadRecord("seats must be a list with one entry for each player")
+        raise BadRecord(wording("seats must be a list with one entry for each player"))
     if not all(seat is None or isinstance(seat, str) for seat in seats):
-        raise BadRecord("each seat must be null, for a person, or the name of a strategy")
+        raise BadRecord(wording("each seat must be null, for a person, or the name of a strategy"))
     return tuple(seats)
 
 
@@ -112,8 +114,11 @@ def loads(text: str) -> Game:
     """
     try:
         record = json.loads(text, parse_constant=_no_constant)
-    except (json.JSONDecodeError, RecursionError) as reason:
-        raise BadRecord(f"not a JSON file: {reason}") from None
+    except json.JSONDecodeError as reason:
+        told = {"line": reason.lineno, "column": reason.colno}
+        raise BadRecord(wording("not a JSON file: line {line}, column {column} cannot be read", **told)) from None
+    except RecursionError:
+        raise BadRecord(wording("not a JSON file: it is nested too deeply")) from None
     return from_record(record)
 
 
@@ -124,29 +129,30 @@ def from_record(record: Any) -> Game:
         BadRecord: see ``load``.
     """
     if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise BadRecord(f"not a saved game: the format is not {FORMAT!r}")
+        raise BadRecord(wording("not a saved game: the format is not {format!r}", format=FORMAT))
     if record.get("version") != VERSION:
-        raise BadRecord(f"version {record.get('version')!r} of the format is unknown: this sixlab reads {VERSION}")
-    place = "the head of the file"
+        told = {"version": record.get("version"), "known": VERSION}
+        raise BadRecord(wording("version {version!r} of the format is unknown: this sixlab reads {known}", **told))
+    place = wording("the head of the file")
     try:
         rules = _rules(record.get("rules"))
         players = _names(record.get("players"))
         seed = record.get("seed")
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise ValueError(f"the seed must be a whole number or null, not {seed!r}")
+            raise ValueError(wording("the seed must be a whole number or null, not {seed!r}", seed=seed))
         rounds = record.get("rounds")
         if not isinstance(rounds, list) or not rounds:
-            raise ValueError("a game has a list of rounds, with at least one round")
+            raise ValueError(wording("a game has a list of rounds, with at least one round"))
         played: list[Round] = []
         for number, entry in enumerate(rounds, 1):
-            place = f"round {number}"
+            place = wording("round {number}", number=number)
             played.append(_replayed(entry, players, rules, last=number == len(rounds)))
-            place = f"round {number}, after its last turn"
+            place = wording("round {number}, after its last turn", number=number)
             game = Game(players=players, rules=rules, rounds=tuple(played), seed=seed)
     except BadRecord as reason:
-        raise BadRecord(f"{place}, {reason}") from None
+        raise BadRecord(wording("{place}, {reason}", place=place, reason=reason)) from None
     except ValueError as reason:
-        raise BadRecord(f"{place}: {reason}") from None
+        raise BadRecord(wording("{place}: {reason}", place=place, reason=reason)) from None
     return game
 
 
@@ -164,10 +170,11 @@ def rows_from(value: Any) -> list[Any]:
         return rows_from(value["rows"])
     if isinstance(value, Mapping):
         if set(map(str, value)) != {"0", "1", "2", "3"}:
-            raise ValueError(f"rows are numbered 0 to 3, not {', '.join(map(str, value))}")
+            keys = ", ".join(map(str, value))
+            raise ValueError(wording("rows are numbered 0 to 3, not {keys}", keys=keys))
         value = [value[key] for key in sorted(value, key=int)]
     if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
-        raise ValueError("rows must be a list of four lists of cards")
+        raise ValueError(wording("rows must be a list of four lists of cards"))
     return list(value)
 
 
@@ -181,14 +188,16 @@ def by_seat(value: Any, players: tuple[str, ...], what: str) -> list[Any]:
     [5, 7]
     """
     if isinstance(value, Mapping):
-        missing = [name for name in players if name not in value]
-        unknown = [str(name) for name in value if name not in players]
-        if missing or unknown:
-            wrong = f"{missing[0]} is missing" if missing else f"{unknown[0]} does not play"
-            raise ValueError(f"{what}: {wrong}")
+        for name in players:
+            if name not in value:
+                raise ValueError(wording("{part}: {player} is missing", part=what, player=name))
+        for name in value:
+            if name not in players:
+                raise ValueError(wording("{part}: {player} does not play", part=what, player=name))
         return [value[name] for name in players]
     if not isinstance(value, list) or len(value) != len(players):
-        raise ValueError(f"{what} must be a list with one entry for each of the {len(players)} players")
+        told = {"part": what, "players": len(players)}
+        raise ValueError(wording("{part} must be a list with one entry for each of the {players} players", **told))
     return value
 
 
@@ -232,41 +241,43 @@ def _turns(played: Round) -> list[dict[str, Any]]:
 
 def _replayed(entry: Any, players: tuple[str, ...], rules: Rules, last: bool) -> Round:
     if not isinstance(entry, dict):
-        raise ValueError("a round must be an object with rows, hands and turns")
+        raise ValueError(wording("a round must be an object with rows, hands and turns"))
     for part in ("rows", "hands"):
         if part not in entry:
-            raise ValueError(f"the deal is not in the file ({part} are missing), so that it cannot be replayed")
+            raise ValueError(
+                wording("the deal is not in the file ({part} are missing), so that it cannot be replayed", part=part)
+            )
     hands = by_seat(entry["hands"], players, "hands")
     if not all(isinstance(hand, list) for hand in hands):
-        raise ValueError("each hand must be a list of cards")
+        raise ValueError(wording("each hand must be a list of cards"))
     state = Round(rows=as_rows(rows_from(entry["rows"])), hands=hands, rules=rules)
     turns = entry.get("turns", [])
     if not isinstance(turns, list):
-        raise ValueError("turns must be a list")
+        raise ValueError(wording("turns must be a list"))
     for number, turn in enumerate(turns, 1):
         try:
             state = _replayed_turn(state, turn, players, unfinished=last and number == len(turns))
         except ValueError as reason:
-            raise BadRecord(f"turn {number}: {reason}") from None
+            raise BadRecord(wording("turn {number}: {reason}", number=number, reason=reason)) from None
     return state
 
 
 def _replayed_turn(state: Round, turn: Any, players: tuple[str, ...], unfinished: bool) -> Round:
     if not isinstance(turn, dict):
-        raise ValueError("a turn must be an object with cards")
+        raise ValueError(wording("a turn must be an object with cards"))
     cards = by_seat(turn.get("cards"), players, "cards")
     for name, card, hand in zip(players, cards, state.hands, strict=True):
         if isinstance(card, bool) or not isinstance(card, int) or card not in hand:
-            held = " ".join(map(str, hand)) or "nothing"
-            raise ValueError(f"{name} cannot play {card!r}: the hand holds {held}")
+            raise ValueError(cannot_play(name, card, hand))
     taken = turn.get("taken", {})
     if not isinstance(taken, dict):
-        raise ValueError("taken must be an object that names a row for a card")
+        raise ValueError(wording("taken must be an object that names a row for a card"))
     placed = turn.get("placed", len(players))
     if isinstance(placed, bool) or not isinstance(placed, int) or not 0 <= placed <= len(players):
-        raise ValueError(f"placed must be a number of cards from 0 to {len(players)}, not {placed!r}")
+        told = {"most": len(players), "placed": placed}
+        raise ValueError(wording("placed must be a number of cards from 0 to {most}, not {placed!r}", **told))
     if placed < len(players) and not unfinished:
-        raise ValueError("only the last turn of a game may be unfinished")
+        raise ValueError(wording("only the last turn of a game may be unfinished"))
     state = state.reveal(cards)
     named = dict(taken)
     for _ in range(placed):
@@ -274,26 +285,27 @@ def _replayed_turn(state: Round, turn: Any, players: tuple[str, ...], unfinished
         try:
             state = state.place(named.pop(str(wait.card), None))
         except ValueError as reason:
-            raise ValueError(f"{players[wait.player]}: {reason}") from None
+            raise ValueError(wording("{place}: {reason}", place=players[wait.player], reason=reason)) from None
     if named:
-        raise ValueError(f"a row is named for {', '.join(named)}, which took none")
+        cards_named = ", ".join(named)
+        raise ValueError(wording("a row is named for {cards}, which took none", cards=cards_named))
     return state
 
 
 def _rules(value: Any) -> Rules:
     if not isinstance(value, dict):
-        raise ValueError("the rules are missing")
+        raise ValueError(wording("the rules are missing"))
     unknown = set(value) - set(vars(Rules()))
     if unknown:
-        raise ValueError(f"unknown rule {sorted(unknown)[0]!r}")
+        raise ValueError(wording("unknown rule {name!r}", name=sorted(unknown)[0]))
     return Rules(**value)
 
 
 def _names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ValueError("the players must be a list of names")
+        raise ValueError(wording("the players must be a list of names"))
     return as_names(value)
 
 
 def _no_constant(name: str) -> float:
-    raise BadRecord(f"{name} is not a number that a game can hold")
+    raise BadRecord(wording("{name} is not a number that a game can hold", name=name))

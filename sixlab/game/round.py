@@ -18,13 +18,16 @@ from sixlab.game.rules import (
     IllegalMove,
     Rows,
     Rules,
+    all_in_deck,
     as_players,
     as_rows,
     joined_row,
     no_card_twice,
     row_choices,
+    row_places,
 )
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 
 Kind = Literal["joins", "sixth", "low"]
 
@@ -87,16 +90,12 @@ class Round(Drawn):
         legal_rules = Rules() if rules is None else rules
         legal_rows = as_rows(rows)
         legal_hands = _as_hands(hands)
-        places = [(f"row {number}", row) for number, row in enumerate(legal_rows, 1)]
-        places += [(f"the hand of player {number}", hand) for number, hand in enumerate(legal_hands, 1)]
+        places = row_places(legal_rows)
+        places += [
+            (wording("the hand of player {player}", player=seat), hand) for seat, hand in enumerate(legal_hands, 1)
+        ]
         no_card_twice(places)
-        highest = legal_rules.cards(len(legal_hands))[-1]
-        for place, cards in places:
-            if max(cards, default=0) > highest:
-                raise ValueError(
-                    f"card {max(cards)} in {place} is not in the deck: "
-                    f"for {len(legal_hands)} players it ends at {highest}"
-                )
+        all_in_deck(places, legal_rules, len(legal_hands))
         fields = {
             "rows": legal_rows,
             "hands": legal_hands,
@@ -181,13 +180,14 @@ class Round(Drawn):
                 hand of its player.
         """
         if self.waiting:
-            raise IllegalMove(f"no card can be revealed while {self.waiting[0].card} waits to be placed")
+            card = self.waiting[0].card
+            raise IllegalMove(wording("no card can be revealed while {card} waits to be placed", card=card))
         chosen = _by_seat(cards, self.players)
         hands = []
         for player, (card, hand) in enumerate(zip(chosen, self.hands, strict=True)):
             if card not in hand or isinstance(card, (bool, float)):
-                held = " ".join(map(str, hand)) or "nothing"
-                raise IllegalMove(f"player {player + 1} cannot play {card!r}: the hand holds {held}")
+                # Translators: at the beginning of "player 2 cannot play 44: ...".
+                raise IllegalMove(cannot_play(wording("player {number}", number=player + 1), card, hand))
             at = hand.index(card)
             hands.append(hand[:at] + hand[at + 1 :])
         waiting = sorted([Waiting(int(card), player) for player, card in enumerate(chosen)])
@@ -202,14 +202,16 @@ class Round(Drawn):
             IllegalMove: no card waits, a row is needed, or that row cannot be taken.
         """
         if not self.waiting:
-            raise IllegalMove("no card waits to be placed: reveal the cards of the next turn first")
+            raise IllegalMove(wording("no card waits to be placed: reveal the cards of the next turn first"))
         card, player = self.waiting[0]
         joined = joined_row(self.rows, card)
         kind: Kind
         taken: tuple[Card, ...] = ()
         if joined is not None and len(self.rows[joined]) < ROW_SIZE:
             if row is not None:
-                raise IllegalMove(f"{card} joins row {joined + 1}: there is no row to choose")
+                raise IllegalMove(
+                    wording("{card} joins row {row}: there is no row to choose", card=card, row=joined + 1)
+                )
             kind, target, new_row = "joins", joined, (*self.rows[joined], card)
         else:
             kind = "low" if joined is None else "sixth"
@@ -228,11 +230,21 @@ class Round(Drawn):
         if row is None:
             if len(choices) == 1:
                 return choices[0]
-            raise IllegalMove(f"{card} must take a row, and no row was chosen: choose among rows {listed}")
+            raise IllegalMove(
+                wording(
+                    "{card} must take a row, and no row was chosen: choose among rows {rows}", card=card, rows=listed
+                )
+            )
         named = type(row) is not bool and hasattr(row, "__index__")
         if not named or row not in choices:
-            tried = f"row {row + 1}" if named else repr(row)
-            raise IllegalMove(f"{card} cannot take {tried}: it can take row {listed} (counted from 1, in code from 0)")
+            told = {
+                "card": card,
+                "tried": wording("row {number}", number=row + 1) if named else repr(row),
+                "rows": listed,
+            }
+            raise IllegalMove(
+                wording("{card} cannot take {tried}: it can take row {rows} (counted from 1, in code from 0)", **told)
+            )
         return choices[choices.index(row)]
 
     def view(self, player: int) -> View:
@@ -244,7 +256,7 @@ class Round(Drawn):
             ValueError: no such player, or fewer than two players.
         """
         if not 0 <= player < self.players:
-            raise ValueError(f"there is no player {player}: players are counted from 0 to {self.players - 1}")
+            raise ValueError(no_player(player, self.players))
         as_players(self.players)
         on_rows = {card for row in self.rows for card in row}
         seen = {card for cards in self.taken for card in cards} - on_rows
@@ -261,23 +273,45 @@ class Round(Drawn):
 
     def __repr__(self) -> str:
         hands = " | ".join(" ".join(map(str, hand)) or "-" for hand in self.hands)
-        waiting = " ".join(str(wait.card) for wait in self.waiting)
-        return (
-            f"<Round, turn {self.turn}: {write_rows(self.rows)}; hands {hands}"
-            + (f"; waiting {waiting}" if waiting else "")
-            + f"; heads {' '.join(map(str, self.heads))}>"
+        heads = " ".join(map(str, self.heads))
+        told = {"turn": self.turn, "rows": write_rows(self.rows), "hands": hands, "heads": heads}
+        if not self.waiting:
+            return wording("<Round, turn {turn}: {rows}; hands {hands}; heads {heads}>", **told)
+        cards = " ".join(str(wait.card) for wait in self.waiting)
+        return wording(
+            "<Round, turn {turn}: {rows}; hands {hands}; waiting {waiting}; heads {heads}>", waiting=cards, **told
         )
+
+
+def cannot_play(player: str, card: object, hand: Sequence[Card]) -> str:
+    """Why a player does not play this card, in words."""
+    if not hand:
+        return wording("{player} cannot play {card!r}: the hand is empty", player=player, card=card)
+    held = " ".join(map(str, hand))
+    return wording("{player} cannot play {card!r}: the hand holds {cards}", player=player, card=card, cards=held)
+
+
+def no_player(player: object, players: int) -> str:
+    """That there is no such player, in words."""
+    told = {"player": player, "last": players - 1}
+    return wording("there is no player {player!r}: players are counted from 0 to {last}", **told)
 
 
 def _as_hands(hands: Iterable[Iterable[Any]]) -> tuple[tuple[Card, ...], ...]:
     found = tuple(tuple(sorted(as_card(card) for card in hand)) for hand in hands)
     if not 1 <= len(found) <= MANY:
-        raise ValueError(f"a round is for 1 to {MANY} hands, not {len(found)}")
+        raise ValueError(wording("a round is for 1 to {many} hands, not {count}", many=MANY, count=len(found)))
     for number, hand in enumerate(found, 1):
         if len(hand) != len(found[0]):
-            raise ValueError(f"player {number} holds {len(hand)} cards and player 1 holds {len(found[0])}")
+            told = {"count": len(hand), "first": len(found[0])}
+            raise ValueError(
+                wording("player {seat} holds {count} cards and player 1 holds {first}", seat=number, **told)
+            )
         if len(hand) > HAND_SIZE:
-            raise ValueError(f"player {number} holds {len(hand)} cards: a hand has at most {HAND_SIZE}")
+            told = {"count": len(hand), "most": HAND_SIZE}
+            raise ValueError(
+                wording("player {seat} holds {count} cards: a hand has at most {most}", seat=number, **told)
+            )
     return found
 
 
@@ -285,8 +319,21 @@ def _by_seat(cards: Sequence[Card] | Mapping[int, Card], players: int) -> Sequen
     """One card per seat, however they were given."""
     if isinstance(cards, Mapping):
         if sorted(cards) != list(range(players)):
-            raise IllegalMove(f"cards of players {sorted(cards)} were given: players 0 to {players - 1} all play one")
+            raise IllegalMove(
+                wording(
+                    "cards of players {given} were given: players 0 to {last} all play one",
+                    given=sorted(cards),
+                    last=players - 1,
+                )
+            )
         return [cards[player] for player in range(players)]
     if len(cards) != players:
-        raise IllegalMove(f"{len(cards)} cards were given: each of the {players} players plays one")
+        raise IllegalMove(
+            plural(
+                "{n} card was given: each of the {players} players plays one",
+                "{n} cards were given: each of the {players} players plays one",
+                len(cards),
+                players=players,
+            )
+        )
     return cards

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from sixlab.game.cards import DECK, FEW, HEADS, MANY, Card, as_card, total_heads
+from sixlab.languages import marked, one_of, wording
 
 Rows = tuple[tuple[Card, ...], ...]
 """Four rows from top to bottom, each one to five ascending cards; the last card of a row is its end."""
@@ -52,10 +53,18 @@ class Rules:
     def __post_init__(self) -> None:
         for name, choices in (("sixth", Sixth), ("ends", Ends), ("deck", Deck)):
             if getattr(self, name) not in get_args(choices):
-                listed = " or ".join(repr(choice) for choice in get_args(choices))
-                raise ValueError(f"rules: {name} must be {listed}, not {getattr(self, name)!r}")
+                raise ValueError(
+                    wording(
+                        "rules: {name} must be {choices}, not {value!r}",
+                        name=name,
+                        choices=one_of(map(repr, get_args(choices))),
+                        value=getattr(self, name),
+                    )
+                )
         if isinstance(self.limit, bool) or not isinstance(self.limit, int) or self.limit < 1:
-            raise ValueError(f"rules: limit must be a whole number of heads from 1 up, not {self.limit!r}")
+            raise ValueError(
+                wording("rules: limit must be a whole number of heads from 1 up, not {limit!r}", limit=self.limit)
+            )
 
     @classmethod
     def published(cls) -> "Rules":
@@ -80,9 +89,20 @@ class Rules:
         return most > self.limit if self.ends == "over" else most >= self.limit
 
     def __str__(self) -> str:
-        text = f"sixth card takes {self.sixth if self.sixth == 'any full row' else 'its own row'}"
-        text += f", game ends {'over' if self.ends == 'over' else 'at'} {self.limit}"
-        return text + (", tactics deck" if self.deck == "tactics" else "")
+        said = [_SIXTH_WORDS[self.sixth], _ENDS_WORDS[self.ends]]
+        said += [_TACTICS_WORDS] if self.deck == "tactics" else []
+        return ", ".join(wording(part, limit=self.limit) for part in said)
+
+
+_SIXTH_WORDS: dict[Sixth, str] = {
+    "any full row": marked("sixth card takes any full row"),
+    "own row": marked("sixth card takes its own row"),
+}
+_ENDS_WORDS: dict[Ends, str] = {
+    "over": marked("game ends over {limit}"),
+    "reach": marked("game ends at {limit}"),
+}
+_TACTICS_WORDS = marked("tactics deck")
 
 
 def winners(totals: Sequence[int]) -> tuple[int, ...]:
@@ -101,7 +121,9 @@ def as_players(value: Any) -> int:
         ValueError: not a whole number from 2 to 10.
     """
     if isinstance(value, bool) or not isinstance(value, int) or not FEW <= value <= MANY:
-        raise ValueError(f"the game is for {FEW} to {MANY} players, not {value!r}")
+        raise ValueError(
+            wording("the game is for {few} to {many} players, not {value!r}", few=FEW, many=MANY, value=value)
+        )
     return value
 
 
@@ -119,20 +141,29 @@ def as_rows(rows: Iterable[Iterable[Any]]) -> Rows:
     """
     found = tuple(tuple(as_card(card) for card in row) for row in rows)
     if len(found) != ROWS:
-        raise ValueError(f"the table has {ROWS} rows, not {len(found)}")
+        raise ValueError(wording("the table has {rows} rows, not {count}", rows=ROWS, count=len(found)))
     for number, row in enumerate(found, 1):
-        if not 1 <= len(row) <= ROW_SIZE:
-            size = "is empty" if not row else f"has {len(row)} cards"
-            raise ValueError(f"row {number} {size}: a row holds 1 to {ROW_SIZE} cards")
+        if not row:
+            raise ValueError(wording("row {row} is empty: a row holds 1 to {most} cards", row=number, most=ROW_SIZE))
+        if len(row) > ROW_SIZE:
+            told = {"row": number, "count": len(row), "most": ROW_SIZE}
+            raise ValueError(wording("row {row} has {count} cards: a row holds 1 to {most} cards", **told))
         for before, card in pairwise(row):
             if card < before:
-                raise ValueError(f"row {number} does not ascend: {card} comes after {before}")
-    no_card_twice((f"row {number}", row) for number, row in enumerate(found, 1))
+                told = {"row": number, "card": card, "before": before}
+                raise ValueError(wording("row {row} does not ascend: {card} comes after {before}", **told))
+    no_card_twice(row_places(found))
     return found
 
 
+def row_places(rows: Iterable[Iterable[Card]]) -> list[tuple[str, Iterable[Card]]]:
+    """The rows with what they are called in a text, as places for ``no_card_twice``."""
+    # Translators: inside a sentence: "card 4 stands twice in row 2", "4 cannot take row 2".
+    return [(wording("row {number}", number=number), row) for number, row in enumerate(rows, 1)]
+
+
 def no_card_twice(places: Iterable[tuple[str, Iterable[Card]]]) -> None:
-    """Check that no card stands in two places; a place is its name and its cards.
+    """Check that no card stands in two places; a place is what it is called, and its cards.
 
     Raises:
         ValueError: names the card and both places.
@@ -141,9 +172,27 @@ def no_card_twice(places: Iterable[tuple[str, Iterable[Card]]]) -> None:
     for place, cards in places:
         for card in cards:
             if card in found:
-                twice = f"twice in {place}" if found[card] == place else f"in {found[card]} and in {place}"
-                raise ValueError(f"card {card} stands {twice}")
+                if found[card] == place:
+                    raise ValueError(wording("card {card} stands twice in {place}", card=card, place=place))
+                told = {"card": card, "place": found[card], "other": place}
+                raise ValueError(wording("card {card} stands in {place} and in {other}", **told))
             found[card] = place
+
+
+def all_in_deck(places: Iterable[tuple[str, Iterable[Card]]], rules: Rules, players: int) -> None:
+    """Check that every card is one that so many players play with; places as for ``no_card_twice``.
+
+    Raises:
+        ValueError: names the card and its place.
+    """
+    highest = rules.cards(players)[-1]
+    for place, cards in places:
+        card = max(cards, default=0)
+        if card > highest:
+            told = {"card": card, "place": place, "n": players, "highest": highest}
+            raise ValueError(
+                wording("card {card} in {place} is not in the deck: for {n} players it ends at {highest}", **told)
+            )
 
 
 def joined_row(rows: Rows, card: Card) -> int | None:

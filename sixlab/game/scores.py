@@ -5,6 +5,8 @@ import io
 from itertools import pairwise
 from typing import Literal
 
+from sixlab.languages import wording
+
 LARGEST_CELL = 4
 
 
@@ -22,17 +24,19 @@ def read_scores(text: str, values: Literal["rounds", "totals"] | None = None) ->
     """
     if values not in ("rounds", "totals"):
         raise ValueError(
-            'say whether the sheet holds heads per round (values="rounds") or running totals (values="totals")'
+            wording('say whether the sheet holds heads per round (values="rounds") or running totals (values="totals")')
         )
     lines = [line for line in csv.reader(io.StringIO(text.strip())) if line]
     if len(lines) < 2 or len(lines[0]) < 2:
-        raise ValueError("a score sheet has a line of names, and below it a line per round")
+        raise ValueError(wording("a score sheet has a line of names, and below it a line per round"))
     names = [name.strip() for name in lines[0][1:]]
     if len(set(names)) < len(names) or not all(names):
-        raise ValueError(f"each column needs a name of its own, not {', '.join(map(repr, names))}")
+        listed = ", ".join(map(repr, names))
+        raise ValueError(wording("each column needs a name of its own, not {names}", names=listed))
     for number, line in enumerate(lines[1:], 1):
         if len(line) != len(lines[0]):
-            raise ValueError(f"line {number} of the score sheet has {len(line)} cells, the names {len(lines[0])}")
+            told = {"line": number, "cells": len(line), "names": len(lines[0])}
+            raise ValueError(wording("line {line} of the score sheet has {cells} cells, the names {names}", **told))
     columns = zip(*([_number(cell) for cell in line[1:]] for line in lines[1:]), strict=True)
     sheet = dict(zip(names, columns, strict=True))
     return {name: _per_round(name, column) for name, column in sheet.items()} if values == "totals" else sheet
@@ -41,12 +45,19 @@ def read_scores(text: str, values: Literal["rounds", "totals"] | None = None) ->
 def _per_round(name: str, totals: tuple[int, ...]) -> tuple[int, ...]:
     for before, after in pairwise(totals):
         if after < before:
-            raise ValueError(f"{name}: {after} comes after {before}, so these are not running totals but rounds")
+            raise ValueError(
+                wording(
+                    "{name}: {after} comes after {before}, so these are not running totals but rounds",
+                    name=name,
+                    after=after,
+                    before=before,
+                )
+            )
     return tuple(after - before for before, after in pairwise((0, *totals)))
 
 
 def _number(cell: str) -> int:
     word = cell.strip()
     if not (word.isascii() and word.isdigit() and len(word) <= LARGEST_CELL):
-        raise ValueError(f"{cell!r} in the score sheet is not a number of heads")
+        raise ValueError(wording("{cell!r} in the score sheet is not a number of heads", cell=cell))
     return int(word)

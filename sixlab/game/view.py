@@ -11,11 +11,14 @@ from sixlab.game.rules import (
     HAND_SIZE,
     Rows,
     Rules,
+    all_in_deck,
     as_players,
     as_rows,
     no_card_twice,
     row_choices,
+    row_places,
 )
+from sixlab.languages import wording
 
 
 @dataclass(frozen=True)
@@ -54,14 +57,14 @@ class View(Drawn):
             revealed=_ascending(self.revealed),
             mine=None if self.mine is None else as_card(self.mine),
         )
-        places = [(f"row {number}", row) for number, row in enumerate(self.rows, 1)]
+        places = row_places(self.rows)
         places += [
-            ("the hand", self.hand),
-            ("the cards seen", self.seen),
-            ("the revealed cards", self.revealed),
+            (wording("the hand"), self.hand),
+            (wording("the cards seen"), self.seen),
+            (wording("the revealed cards"), self.revealed),
         ]
         no_card_twice(places)
-        self._check_deck(places)
+        all_in_deck(places, self.rules, self.players)
         self._check_turn()
         self._check_unseen()
 
@@ -72,36 +75,45 @@ class View(Drawn):
         new.__dict__.update(fields)
         return new
 
-    def _check_deck(self, places: list[tuple[str, tuple[Card, ...]]]) -> None:
-        highest = self.rules.cards(self.players)[-1]
-        for place, cards in places:
-            if max(cards, default=0) > highest:
-                raise ValueError(
-                    f"card {max(cards)} in {place} is not in the deck: for {self.players} players it ends at {highest}"
-                )
-
     def _check_turn(self) -> None:
         if len(self.hand) > HAND_SIZE:
-            raise ValueError(f"the hand has {len(self.hand)} cards: it holds at most {HAND_SIZE}")
+            told = {"count": len(self.hand), "most": HAND_SIZE}
+            raise ValueError(wording("the hand has {count} cards: it holds at most {most}", **told))
         if self.turn is not None:
             if isinstance(self.turn, bool) or not isinstance(self.turn, int) or not 1 <= self.turn <= HAND_SIZE:
-                raise ValueError(f"turn {self.turn!r} does not exist: a round has turns 1 to {HAND_SIZE}")
+                raise ValueError(
+                    wording(
+                        "turn {turn!r} does not exist: a round has turns 1 to {last}", turn=self.turn, last=HAND_SIZE
+                    )
+                )
             most = HAND_SIZE + 1 - self.turn - bool(self.revealed)
             if len(self.hand) > most:
                 raise ValueError(
-                    f"{len(self.hand)} cards in the hand in turn {self.turn}: at most {most} are left then"
+                    wording(
+                        "{count} cards in the hand in turn {turn}: at most {most} are left then",
+                        count=len(self.hand),
+                        turn=self.turn,
+                        most=most,
+                    )
                 )
         if len(self.revealed) > self.players:
-            raise ValueError(f"{len(self.revealed)} cards are revealed, but only {self.players} play")
+            told = {"count": len(self.revealed), "players": self.players}
+            raise ValueError(wording("{count} cards are revealed, but only {players} play", **told))
         if self.mine is not None and self.mine not in self.revealed:
-            raise ValueError(f"my card {self.mine} is not among the revealed cards")
+            raise ValueError(wording("my card {card} is not among the revealed cards", card=self.mine))
 
     def _check_unseen(self) -> None:
         needed = (self.players - 1) * len(self.hand)
         if len(self.unseen) < needed:
             raise ValueError(
-                f"only {len(self.unseen)} cards are unseen, too few for the other players: "
-                f"{self.players - 1} hands of {len(self.hand)} need {needed}"
+                wording(
+                    "only {unseen} cards are unseen, too few for the other players: "
+                    "{others} hands of {size} need {needed}",
+                    unseen=len(self.unseen),
+                    others=self.players - 1,
+                    size=len(self.hand),
+                    needed=needed,
+                )
             )
 
     @cached_property

@@ -15,6 +15,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from sixlab.game.view import View
 from sixlab.lanes.streams import as_key_part
+from sixlab.languages import marked, one_of, plural, wording, written
 from sixlab.odds.dist import Dist, as_level
 from sixlab.odds.playouts import Engine, Style, blocks, start
 from sixlab.odds.tally import Tally, dist, tally
@@ -123,30 +124,42 @@ class Advice:
             if option.choice == choice:
                 return option
         listed = ", ".join(str(option.choice) for option in self.options)
-        raise KeyError(f"{self.about} {choice!r} is no option: the options are {listed}")
+        if self.about == "card":
+            raise KeyError(wording("card {card!r} is no option: the options are {cards}", card=choice, cards=listed))
+        raise KeyError(wording("row {row!r} is no option: the options are {rows}", row=choice, rows=listed))
 
     def _named(self, option: Option) -> str:
-        return f"card {option.choice}" if self.about == "card" else f"row {option.choice + 1}"
+        if self.about == "card":
+            return wording("card {card}", card=option.choice)
+        return wording("row {row}", row=option.choice + 1)
 
     def _made(self) -> str:
-        return f"{self.playouts:,} playouts, seed {self.seed}" if self.playouts else "exact"
+        if not self.playouts:
+            return wording("exact")
+        return plural("{n} playout, seed {seed}", "{n} playouts, seed {seed}", self.playouts, ",", seed=self.seed)
 
     def __repr__(self) -> str:
         return f"<Advice: {self._named(self.best)}, {self._made()}>"
 
     def __str__(self) -> str:
-        lines = [f"{self._made()}; best first, by {_BY_WORDS[self.by]}; ± one standard error"]
-        for option in self.options:
-            now, later, total = (float(dist.mean) for dist in (option.now, option.later, option.total))
-            line = f"{self._named(option):>8}: {now:5.2f} now + {later:5.2f} later = {total:5.2f} heads"
-            if option is not self.best:
-                unsure = "" if option.behind.clear() else " (no clear difference)"
-                line += f", worse by {option.behind.mean:.2f} ± {option.behind.se:.2f}{unsure}"
-            lines.append(line)
-        return "\n".join(lines)
+        return "\n".join([wording(_BEST_FIRST[self.by], made=self._made()), *map(self._line, self.options)])
+
+    def _line(self, option: Option) -> str:
+        dists = {"now": option.now, "later": option.later, "total": option.total}
+        told = {name: f"{written(float(dist.mean), '.2f'):>5}" for name, dist in dists.items()}
+        told["choice"] = f"{self._named(option):>8}"
+        if option is self.best:
+            return wording("{choice}: {now} now + {later} later = {total} heads", **told)
+        told |= {"worse": written(option.behind.mean, ".2f"), "se": written(option.behind.se, ".2f")}
+        return wording(_WORSE if option.behind.clear() else _UNCLEAR, **told)
 
 
-_BY_WORDS = {"difference": "my heads minus the mean of the others'", "own": "my heads"}
+_BEST_FIRST: dict[By, str] = {
+    "difference": marked("{made}; best first, by my heads minus the mean of the others'; ± one standard error"),
+    "own": marked("{made}; best first, by my heads; ± one standard error"),
+}
+_WORSE = marked("{choice}: {now} now + {later} later = {total} heads, worse by {worse} ± {se}")
+_UNCLEAR = marked("{choice}: {now} now + {later} later = {total} heads, worse by {worse} ± {se} (no clear difference)")
 
 
 def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto") -> Advice:
@@ -215,13 +228,13 @@ def tallies(
     Arguments and errors as for ``advise`` and ``decide``, raised before the first block.
     """
     if not isinstance(view, View):
-        raise ValueError(f"advice is for a View, such as game.round.view(0) or View.parse(text), not {view!r}")
-    if by not in get_args(By):
-        raise ValueError(f"by must be {' or '.join(map(repr, get_args(By)))}, not {by!r}")
-    if engine not in get_args(Engine):
-        raise ValueError(f"engine must be {', '.join(map(repr, get_args(Engine)))}, not {engine!r}")
-    if style not in get_args(Style):
-        raise ValueError(f"style must be {' or '.join(map(repr, get_args(Style)))}, not {style!r}")
+        raise ValueError(
+            wording("advice is for a View, such as game.round.view(0) or View.parse(text), not {view!r}", view=view)
+        )
+    for name, value, choices in (("by", by, By), ("engine", engine, Engine), ("style", style, Style)):
+        if value not in get_args(choices):
+            told = {"name": name, "choices": one_of(map(repr, get_args(choices))), "value": value}
+            raise ValueError(wording("{name} must be {choices}, not {value!r}", **told))
     wanted, key, begin = as_playouts(playouts), as_key_part(seed, "seed"), start(view)
     run = blocks(begin, wanted if view.hand else 1, key, engine, style)
     return accumulate(tally(begin, heads, by == "difference") for heads in run)
@@ -267,5 +280,11 @@ def as_playouts(value: Any) -> int:
     except TypeError:
         number = 0
     if not 1 <= number <= MOST_PLAYOUTS:
-        raise ValueError(f"playouts must be a whole number from 1 to {MOST_PLAYOUTS:,}, not {value!r}")
+        raise ValueError(
+            wording(
+                "playouts must be a whole number from 1 to {most}, not {value!r}",
+                most=written(MOST_PLAYOUTS, ","),
+                value=value,
+            )
+        )
     return number

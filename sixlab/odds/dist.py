@@ -10,6 +10,8 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any
 
+from sixlab.languages import plural, wording, written
+
 Number = Fraction | float
 """A probability or a mean: a Fraction where it is exact, a float where it was sampled."""
 
@@ -43,11 +45,11 @@ class Dist:
     exact: bool
 
     def __init__(self, weights: Mapping[int, int], exact: bool = True) -> None:
-        checked = {_whole(outcome, "an outcome"): _whole(weight, "a weight") for outcome, weight in weights.items()}
+        checked = {_outcome(outcome): _weight(weight) for outcome, weight in weights.items()}
         if min(checked.values(), default=0) < 0:
-            raise ValueError(f"a weight cannot be negative: {min(checked.values())}")
+            raise ValueError(wording("a weight cannot be negative: {weight}", weight=min(checked.values())))
         if not any(checked.values()):
-            raise ValueError("a distribution needs at least one outcome with a weight above 0")
+            raise ValueError(wording("a distribution needs at least one outcome with a weight above 0"))
         outcomes = tuple(sorted(outcome for outcome in checked if checked[outcome]))
         self.__dict__.update(outcomes=outcomes, weights=tuple(map(checked.__getitem__, outcomes)), exact=bool(exact))
 
@@ -133,7 +135,7 @@ class Dist:
             ValueError: ``q`` is not a number from 0 to 1.
         """
         if isinstance(q, bool) or not isinstance(q, (int, float, Fraction)) or not 0 <= q <= 1:
-            raise ValueError(f"a quantile is asked for a number from 0 to 1, not {q!r}")
+            raise ValueError(wording("a quantile is asked for a number from 0 to 1, not {q!r}", q=q))
         reached, needed = 0, Fraction(q) * self.total
         for outcome, weight in zip(self.outcomes, self.weights, strict=True):
             reached += weight
@@ -165,7 +167,7 @@ class Dist:
         if not isinstance(other, Dist):
             return NotImplemented
         if self.exact or other.exact:
-            raise ValueError("only sampled distributions are merged: an exact one is already all there is")
+            raise ValueError(wording("only sampled distributions are merged: an exact one is already all there is"))
         counts = dict(zip(self.outcomes, self.weights, strict=True))
         for outcome, weight in zip(other.outcomes, other.weights, strict=True):
             counts[outcome] = counts.get(outcome, 0) + weight
@@ -190,12 +192,14 @@ class Dist:
         self, outcome: int | Callable[[int], bool] | None, at_least: float | None, at_most: float | None
     ) -> int:
         if outcome is None and at_least is None and at_most is None:
-            raise ValueError("p of what? Give an outcome, a function, at_least= or at_most=")
+            raise ValueError(wording("p of what? Give an outcome, a function, at_least= or at_most="))
         for bound in (at_least, at_most):
             if bound is not None and (isinstance(bound, bool) or not isinstance(bound, Real) or math.isnan(bound)):
-                raise ValueError(f"a range of outcomes goes from a number to a number, not {bound!r}")
+                raise ValueError(
+                    wording("a range of outcomes goes from a number to a number, not {bound!r}", bound=bound)
+                )
         accepts = outcome if callable(outcome) else None
-        exactly = None if outcome is None or accepts else _whole(outcome, "an outcome")
+        exactly = None if outcome is None or accepts else _outcome(outcome)
         return sum(
             weight
             for found, weight in zip(self.outcomes, self.weights, strict=True)
@@ -206,9 +210,17 @@ class Dist:
         )
 
     def _headline(self) -> str:
+        told = {"mean": written(float(self.mean), ".4g"), "sd": written(self.sd, ".4g")}
         if self.exact:
-            return f"exact: mean {float(self.mean):.4g}, sd {self.sd:.4g}"
-        return f"{self.total:,} samples: mean {float(self.mean):.4g} ± {self.se:.2g}, sd {self.sd:.4g}"
+            return wording("exact: mean {mean}, sd {sd}", **told)
+        return plural(
+            "{n} sample: mean {mean} ± {se}, sd {sd}",
+            "{n} samples: mean {mean} ± {se}, sd {sd}",
+            self.total,
+            ",",
+            se=written(self.se, ".2g"),
+            **told,
+        )
 
     def _lines(self) -> list[tuple[int, float, str]]:
         """Outcome, probability and a bar of text for each outcome."""
@@ -219,20 +231,24 @@ class Dist:
         ]
 
     def __repr__(self) -> str:
-        shown = [f"{outcome}: {share:.2%}" for outcome, share, _ in self._lines()]
+        shown = [
+            wording("{outcome}: {share}", outcome=outcome, share=written(share, ".2%"))
+            for outcome, share, _ in self._lines()
+        ]
         listed = ", ".join(shown if len(shown) <= 8 else [*shown[:7], "..."])
         return f"<Dist, {self._headline()}; {listed}>"
 
     def __str__(self) -> str:
-        lines = [f"{outcome:4d} {share:8.3%} {bar}" for outcome, share, bar in self._lines()]
+        lines = [f"{outcome:4d} {written(share, '.3%'):>8} {bar}" for outcome, share, bar in self._lines()]
         return "\n".join([self._headline(), *lines])
 
     def _repr_html_(self) -> str:
         cells = "".join(
-            f"<tr><td>{outcome}</td><td>{share:.3%}</td><td style='text-align:left'>{bar}</td></tr>"
+            f"<tr><td>{outcome}</td><td>{written(share, '.3%')}</td><td style='text-align:left'>{bar}</td></tr>"
             for outcome, share, bar in self._lines()
         )
-        head = "<tr><th>outcome</th><th>probability</th><th></th></tr>"
+        outcome_word, probability_word = wording("outcome"), wording("probability")
+        head = f"<tr><th>{outcome_word}</th><th>{probability_word}</th><th></th></tr>"
         return f"<table><caption>{self._headline()}</caption>{head}{cells}</table>"
 
 
@@ -262,15 +278,27 @@ def as_level(level: Any) -> float:
     1.96
     """
     if isinstance(level, bool) or not isinstance(level, (int, float, Fraction)) or not 0 < level < 1:
-        raise ValueError(f"a confidence level lies between 0 and 1, not {level!r}")
+        raise ValueError(wording("a confidence level lies between 0 and 1, not {level!r}", level=level))
     return NormalDist().inv_cdf((1 + float(level)) / 2)
 
 
-def _whole(value: Any, what: str) -> int:
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise ValueError(f"{what} must be a whole number, not {value!r}") from None
-    if isinstance(value, bool):
-        raise ValueError(f"{what} must be a whole number, not {value!r}")
+def _outcome(value: Any) -> int:
+    number = _whole(value)
+    if number is None:
+        raise ValueError(wording("an outcome must be a whole number, not {value!r}", value=value))
     return number
+
+
+def _weight(value: Any) -> int:
+    number = _whole(value)
+    if number is None:
+        raise ValueError(wording("a weight must be a whole number, not {value!r}", value=value))
+    return number
+
+
+def _whole(value: Any) -> int | None:
+    """The value as a whole number, if it is one."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        return None

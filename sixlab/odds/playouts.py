@@ -28,6 +28,7 @@ from sixlab.game.view import View
 from sixlab.lanes.networks import network
 from sixlab.lanes.streams import GROUP, LANES_PER_WORD, Words, drawn, starting_states
 from sixlab.lanes.table import Bytes, Table, sort
+from sixlab.languages import wording
 
 Keys = NDArray[np.uint16]
 
@@ -100,10 +101,18 @@ def start(view: View) -> Start:
             others=tuple(sum(after.heads[1:]) for after in laid),
         )
     if view.revealed:
-        mine = "" if view.mine is None else f" for my card {view.mine}"
-        raise ValueError(f"there is nothing to choose: cards are being placed, and no row has to be named now{mine}")
+        if view.mine is None:
+            raise ValueError(
+                wording("there is nothing to choose: cards are being placed, and no row has to be named now")
+            )
+        raise ValueError(
+            wording(
+                "there is nothing to choose: cards are being placed, and no row has to be named now for my card {card}",
+                card=view.mine,
+            )
+        )
     if not view.hand:
-        raise ValueError("there is nothing to choose: the hand is empty and no card of mine waits for a row")
+        raise ValueError(wording("there is nothing to choose: the hand is empty and no card of mine waits for a row"))
     nothing = (0,) * len(view.hand)
     return Start(view, view.hand, view.hand, (view.rows,) * len(view.hand), now=nothing, others=nothing)
 
@@ -128,7 +137,7 @@ def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto", styl
     if engine == "auto" and lays >= BIG and not _is_compiled(style):
         Thread(target=_compile, args=(start, style), name="sixlab compiles").start()
     if engine == "numba" and start.view.hand and _vectors(style) is None:
-        warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=2)
+        warnings.warn(wording("numba is not installed: the same numbers, but slower"), stacklevel=2)
     for number, first in enumerate(range(0, playouts, BLOCK)):
         yield _player(start, engine, style)(start, min(BLOCK, playouts - first), seed, number)
 

@@ -13,6 +13,7 @@ from typing import Any
 from sixlab.game.cards import DECK, Card, as_card
 from sixlab.game.rules import ROWS, row_heads
 from sixlab.game.view import View
+from sixlab.languages import plural, wording, written
 from sixlab.odds.dist import Dist, Number
 from sixlab.odds.sweep import Sweep
 from sixlab.odds.ways import Ways, ways_of_others
@@ -69,7 +70,8 @@ class Risk:
         if not isinstance(other, Risk):
             return NotImplemented
         if self.card != other.card:
-            raise ValueError(f"the risks of two cards, {self.card} and {other.card}, cannot be merged")
+            told = {"card": self.card, "other": other.card}
+            raise ValueError(wording("the risks of two cards, {card} and {other}, cannot be merged", **told))
         sixth, low = self.sixth_weight + other.sixth_weight, self.low_weight + other.low_weight
         return Risk(self.card, self.heads + other.heads, sixth, low)
 
@@ -84,15 +86,29 @@ class Risk:
         return self.card, self.heads, self.sixth, self.low
 
     def _headline(self) -> str:
-        made = "exact" if self.heads.exact else f"{self.heads.total:,} samples"
-        mean = f"{float(self.heads.mean):.4g}" + ("" if self.heads.exact else f" ± {self.heads.se:.2g}")
-        return f"{made}: sixth {float(self.sixth):.2%}, too low {float(self.low):.2%}, heads {mean}"
+        told = {
+            "sixth": written(float(self.sixth), ".2%"),
+            "low": written(float(self.low), ".2%"),
+            "mean": written(float(self.heads.mean), ".4g"),
+        }
+        if self.heads.exact:
+            return wording("exact: sixth {sixth}, too low {low}, heads {mean}", **told)
+        return plural(
+            "{n} sample: sixth {sixth}, too low {low}, heads {mean} ± {se}",
+            "{n} samples: sixth {sixth}, too low {low}, heads {mean} ± {se}",
+            self.heads.total,
+            ",",
+            se=written(self.heads.se, ".2g"),
+            **told,
+        )
 
     def __repr__(self) -> str:
-        return f"<Risk of {self.card}, {self._headline()}>"
+        said = wording("Risk of {card}, {said}", card=self.card, said=self._headline())
+        return f"<{said}>"
 
     def _repr_html_(self) -> str:
-        return f"<p>Risk of <b>{self.card}</b>, {self._headline()}</p>{self.heads._repr_html_()}"
+        said = wording("Risk of {card}, {said}", card=f"<b>{self.card}</b>", said=self._headline())
+        return f"<p>{said}</p>{self.heads._repr_html_()}"
 
 
 @dataclass(frozen=True)
@@ -169,11 +185,11 @@ def row_risk(
     """
     others = ways_of_others(view, weights)
     if card is not None and as_card(card) not in {*view.hand, *view.unseen}:
-        raise ValueError(f"card {card} cannot be played: it is neither in the hand nor unseen")
+        raise ValueError(wording("card {card} cannot be played: it is neither in the hand nor unseen", card=card))
     hand = view.hand if card is None else (as_card(card),)
     ways = Ways({other: weight for other, weight in others.weights.items() if other not in hand}, others.number)
     if not ways.total:
-        raise ValueError(f"card {card} cannot be mine: the others must hold it")
+        raise ValueError(wording("card {card} cannot be mine: the others must hold it", card=card))
     someone, me, moved = _rows_taken(view, ways, hand)
     total = ways.total * max(1, len(hand))
     first, second, third, fourth = (

@@ -8,6 +8,7 @@ from typing import Any
 
 from sixlab.game.cards import DECK, Card, as_card
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 
 
 class Ways:
@@ -65,13 +66,18 @@ def others_to_play(view: View) -> int:
             one each.
     """
     if not isinstance(view, View):
-        raise ValueError(f"odds are asked of a View, what one player may know, not of {view!r}")
+        raise ValueError(wording("odds are asked of a View, what one player may know, not of {view!r}", view=view))
     others = view.players - 1
     if view.revealed:
-        raise ValueError("the cards of this turn are revealed already: odds are for the moment before")
+        raise ValueError(wording("the cards of this turn are revealed already: odds are for the moment before"))
     if len(view.unseen) < others:
         raise ValueError(
-            f"only {len(view.unseen)} cards are unseen, too few for {others} other players to play one each"
+            plural(
+                "only {n} card is unseen, too few for {others} other players to play one each",
+                "only {n} cards are unseen, too few for {others} other players to play one each",
+                len(view.unseen),
+                others=others,
+            )
         )
     return others
 
@@ -86,7 +92,14 @@ def ways_of_others(view: View, weights: Mapping[Card, Any] | None = None) -> Way
     ways = Ways(as_weights(weights, view.unseen), number)
     if not ways.total:
         playable = sum(weight > 0 for weight in ways.weights.values())
-        raise ValueError(f"only {playable} cards weigh more than 0, too few for {number} other players")
+        raise ValueError(
+            plural(
+                "only {n} card weighs more than 0, too few for {others} other players",
+                "only {n} cards weigh more than 0, too few for {others} other players",
+                playable,
+                others=number,
+            )
+        )
     return ways
 
 
@@ -102,11 +115,13 @@ def as_weights(weights: Mapping[Any, Any] | None, unseen: tuple[Card, ...]) -> d
     if weights is None:
         return dict.fromkeys(unseen, 1)
     if not isinstance(weights, Mapping):
-        raise ValueError(f"weights are given as {{card: weight}}, not {weights!r}")
+        raise ValueError(wording("weights are given as {{card: weight}}, not {weights!r}", weights=weights))
     exact = dict.fromkeys(unseen, Fraction(1))
     for card, weight in weights.items():
         if as_card(card) not in exact:
-            raise ValueError(f"card {card} has a weight but is not unseen: the others cannot play it")
+            raise ValueError(
+                wording("card {card} has a weight but is not unseen: the others cannot play it", card=card)
+            )
         exact[as_card(card)] = _as_weight(card, weight)
     scale = math.lcm(*(weight.denominator for weight in exact.values()))
     whole = {card: int(weight * scale) for card, weight in exact.items()}
@@ -116,5 +131,6 @@ def as_weights(weights: Mapping[Any, Any] | None, unseen: tuple[Card, ...]) -> d
 
 def _as_weight(card: Card, weight: Any) -> Fraction:
     if isinstance(weight, bool) or not isinstance(weight, Real) or not math.isfinite(weight) or weight < 0:
-        raise ValueError(f"the weight of card {card} must be a finite number from 0 up, not {weight!r}")
+        told = {"card": card, "weight": weight}
+        raise ValueError(wording("the weight of card {card} must be a finite number from 0 up, not {weight!r}", **told))
     return Fraction(weight) if isinstance(weight, Rational) else Fraction(float(weight))

@@ -61,7 +61,7 @@ def test_cards_may_be_given_by_player() -> None:
 @pytest.mark.parametrize(
     ("cards", "reason"),
     [
-        ([14], "1 cards were given: each of the 2 players plays one"),
+        ([14], "1 card was given: each of the 2 players plays one"),
         ([14, 15, 16], "3 cards were given"),
         ({0: 14}, r"cards of players \[0\] were given"),
         ({0: 14, 2: 15}, r"cards of players \[0, 2\] were given"),
@@ -90,7 +90,7 @@ def test_steps_out_of_order_are_refused() -> None:
         start.place()
     with pytest.raises(IllegalMove, match="no card can be revealed while 14 waits"):
         start.reveal([14, 15]).reveal([21, 26])
-    with pytest.raises(IllegalMove, match="the hand holds nothing"):
+    with pytest.raises(IllegalMove, match="player 1 cannot play 1: the hand is empty"):
         Round(rows=ROWS, hands=[[], []]).reveal([1, 2])
 
 

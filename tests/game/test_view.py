@@ -62,7 +62,7 @@ def test_my_waiting_card_is_revealed() -> None:
         ("1 2 3 4 5 6 / 37 / 43 / 58", "row 1 has 6 cards"),
         ("12 / / 43 / 58", "row 2 is empty"),
         ("12 / 37 / 43", "has 3 rows: write 4 rows with / between them"),
-        ("", "has 1 rows"),
+        ("", "has 1 row: write 4 rows"),
         ("12 / 37 / 43 / 58 ; players 11", "2 to 10 players, not 11"),
         ("12 / 37 / 43 / 58 ; players 1", "2 to 10 players, not 1"),
         ("12 / 37 / 43 / 58 ; players four", "'four' in players is not a whole number"),

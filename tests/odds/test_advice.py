@@ -443,7 +443,7 @@ def test_other_wrong_questions_are_refused():
         six.advise("10 / 20 / 60 / 90 ; hand 5")
     with pytest.raises(ValueError, match="by must be 'own' or 'difference', not 'heads'"):
         six.advise(ROW_VIEW, by="heads")
-    with pytest.raises(ValueError, match="engine must be 'auto', 'numpy', 'numba', not 'gpu'"):
+    with pytest.raises(ValueError, match="engine must be 'auto', 'numpy' or 'numba', not 'gpu'"):
         six.advise(ROW_VIEW, engine="gpu")
     with pytest.raises(KeyError, match="row 7 is no option: the options are"):
         six.advise(ROW_VIEW, 10)[7]
