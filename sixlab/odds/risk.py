@@ -107,7 +107,8 @@ class Risk:
         return f"<{said}>"
 
     def _repr_html_(self) -> str:
-        said = wording("Risk of {card}, {said}", card=f"<b>{self.card}</b>", said=self._headline())
+        card = f"<b>{self.card}</b>"
+        said = wording("Risk of {card}, {said}", card=card, said=self._headline())
         return f"<p>{said}</p>{self.heads._repr_html_()}"
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal
 
 from sixlab.game.cards import HEADS, Card
-from sixlab.languages import plural
+from sixlab.languages import plural, wording
 from sixlab.show.look import DANGER, NEXT
 from sixlab.show.svg import at
 
@@ -46,22 +46,24 @@ def heads_word(count: int) -> str:
 def card_svg(card: Card, x: float, y: float, *, scale: float = 1, edge: Edge = "plain", place: str = "row") -> str:
     """A card with its top left corner at (x, y). ``place`` says for its class where it lies: row, wait or hand."""
     kind = "" if edge == "plain" else f" six-{edge}"
-    return f'<g class="six-card six-{place}{kind} six-{HEADS[card]}" {at(x, y, scale)}>{_face(card, edge)}</g>'
+    face = _face(card, edge, heads_word(HEADS[card]))
+    return f'<g class="six-card six-{place}{kind} six-{HEADS[card]}" {at(x, y, scale)}>{face}</g>'
 
 
 def gone_svg(card: Card, x: float, y: float, scale: float = 1) -> str:
     """A card that is not there any more: an outline."""
-    return f'<g class="six-gone" {at(x, y, scale)}>{_face(card, "plain")}</g>'
+    face = _face(card, "plain", heads_word(HEADS[card]))
+    return f'<g class="six-gone" {at(x, y, scale)}>{face}</g>'
 
 
 @cache
-def _face(card: Card, edge: Edge) -> str:
-    """Tooltip, shape, heads and number. Three digits are fitted to the card, whatever font there is."""
+def _face(card: Card, edge: Edge, said: str) -> str:
+    """Tooltip (``said``), shape, heads and number. Three digits are fitted to the card, whatever font there is."""
     heads = HEADS[card]
     shapes = "".join([f"M{x - 8} {y - 7}{HEAD}" for x, y in PATTERNS[heads]])
     fit = f' textLength="{WIDTH - 12}" lengthAdjust="spacingAndGlyphs"' if card > 99 else ""
     return (
-        f'<title>{card}, {heads_word(heads)}</title><rect width="{WIDTH}" height="{HEIGHT}" rx="8"/>'
+        f'<title>{card}, {said}</title><rect width="{WIDTH}" height="{HEIGHT}" rx="8"/>'
         f'<path d="{shapes}"/><text x="32" y="34"{fit}>{card}</text>{EDGES[edge]}'
     )
 
@@ -88,9 +90,11 @@ def sixth_svg(x: float, y: float, heads: int, *, full: bool, target: bool) -> st
     """The sixth place, dashed, with the heads that it costs now; heavier when the row is full."""
     edge = f'stroke="{NEXT if target else DANGER}" stroke-width="{4 if target else 3 if full else 1.5}"'
     weight = ' font-weight="bold"' if full else ""
+    takes = plural("A sixth card here takes {n} head", "A sixth card here takes {n} heads", heads)
+    sixth = wording("6th:")
     return (
-        f'<g class="six-sixth" {at(x, y)}><title>A sixth card here takes {heads_word(heads)}</title>'
+        f'<g class="six-sixth" {at(x, y)}><title>{takes}</title>'
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{DANGER}" fill-opacity="{0.16 if full else 0}" '
         f'{edge} stroke-dasharray="7 5"/><text class="six-ink" font-size="13" text-anchor="middle"{weight}>'
-        f'<tspan x="32" y="38">6th: </tspan><tspan x="32" y="57">{heads_word(heads)}</tspan></text></g>'
+        f'<tspan x="32" y="38">{sixth} </tspan><tspan x="32" y="57">{heads_word(heads)}</tspan></text></g>'
     )

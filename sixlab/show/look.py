@@ -6,6 +6,8 @@ tint repeats what its drawn heads say, and is never the only sign.
 
 from typing import Literal, get_args
 
+from sixlab.languages import one_of, wording
+
 Size = Literal["normal", "projector"]
 SCALES: dict[str, float] = {"normal": 1.0, "projector": 1.6}
 
@@ -107,5 +109,6 @@ def scale(size: Size) -> float:
         ValueError: no such size.
     """
     if size not in SCALES:
-        raise ValueError(f"size must be {' or '.join(map(repr, get_args(Size)))}, not {size!r}")
+        told = {"name": "size", "choices": one_of(map(repr, get_args(Size))), "value": size}
+        raise ValueError(wording("{name} must be {choices}, not {value!r}", **told))
     return SCALES[size]

@@ -3,6 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
+from sixlab.languages import wording
+
 _TURNS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of what follows, outside the name as well."""
 _RIGHT_TO_LEFT = ("R", "AL", "AN")
@@ -54,6 +56,16 @@ def shortened(name: str, room: float, size: float) -> str:
     return kept.rstrip() + "…"
 
 
+def fitted(text: str, room: float, size: float) -> float:
+    """The font size, ``size`` at most, at which a text fits in ``room``; for texts that must not be cut.
+
+    >>> fitted("waits", room=70, size=12), fitted("joins row 3 of the four", room=70, size=12)
+    (12, 6.6)
+    """
+    wide = sum(map(_width, text)) * size
+    return size if wide <= room else round(size * room / wide, 1)
+
+
 def _signs(name: str) -> list[str]:
     """The letters of a name, each with its accents, and emoji whole: what a cut must not tear apart."""
     signs: list[str] = []
@@ -86,7 +98,16 @@ def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     ('Player 1', 'Player 2')
     """
     if names is None:
-        return tuple(f"Player {seat}" for seat in range(1, players + 1))
+        return tuple(map(player_name, range(players)))
     if isinstance(names, str) or len(names) != players:
-        raise ValueError(f"{players} players need {players} names, not {names!r}")
-    return tuple(plain(name) or f"Player {seat}" for seat, name in enumerate(names, 1))
+        raise ValueError(wording("{players} players need {players} names, not {names!r}", players=players, names=names))
+    return tuple(plain(name) or player_name(seat) for seat, name in enumerate(names))
+
+
+def player_name(player: int) -> str:
+    """What a player (from 0) is called who has no name.
+
+    >>> player_name(0)
+    'Player 1'
+    """
+    return wording("Player {number}", number=player + 1)

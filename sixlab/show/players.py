@@ -4,7 +4,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from sixlab.game.cards import Card
-from sixlab.show.cards import HEIGHT, WIDTH, backs_svg, card_svg, head_svg, heads_word
+from sixlab.languages import plural
+from sixlab.show.cards import HEIGHT, WIDTH, backs_svg, card_svg, head_svg
 from sixlab.show.names import shortened
 from sixlab.show.svg import Box, at, words
 
@@ -46,9 +47,13 @@ def _columns(count: int, width: float) -> list[float]:
 
 def _heads(seat: Seat, width: float, y: float) -> str:
     return "".join(
-        words(right, y, str(heads), size=15, bold=True, anchor="end", full=f"{seat.name}: {heads_word(heads)}")
+        words(right, y, str(heads), size=15, bold=True, anchor="end", full=_told(seat.name, heads))
         for heads, right in zip(seat.heads, _columns(len(seat.heads), width), strict=True)
     )
+
+
+def _told(name: str, heads: int) -> str:
+    return plural("{player}: {n} head", "{player}: {n} heads", heads, player=name)
 
 
 def _name(seat: Seat, room: float, y: float) -> str:

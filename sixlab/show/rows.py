@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from sixlab.game.cards import Card, total_heads
 from sixlab.game.round import Placement
 from sixlab.game.rules import ROW_SIZE, Rows, Rules, joined_row, row_choices
-from sixlab.show.cards import HEIGHT, WIDTH, Edge, card_svg, gone_svg, head_svg, heads_word, place_svg, sixth_svg
-from sixlab.show.names import shortened
+from sixlab.languages import plural
+from sixlab.show.cards import HEIGHT, WIDTH, Edge, card_svg, gone_svg, head_svg, place_svg, sixth_svg
+from sixlab.show.names import fitted, shortened
 from sixlab.show.svg import at, pointer, words
 
 PITCH, STEP, LABELS = 106, 70, 46
@@ -72,8 +73,9 @@ def _row(number: int, row: Sequence[Card], signs: Signs) -> str:
 
 def _label(number: int, cost: int, *, pointed: bool) -> str:
     """The number of the row, from 1, its heads, and an arrow when it comes next."""
+    said = plural("Row {row}: {n} head", "Row {row}: {n} heads", cost, row=number + 1)
     return (
-        f"<g><title>Row {number + 1}: {heads_word(cost)}</title>"
+        f"<g><title>{said}</title>"
         + words(10, 42, str(number + 1), size=26, bold=True, anchor="middle")
         + words(10, 66, str(cost), size=14, anchor="end")
         + head_svg(21, 61, 0.8)
@@ -90,6 +92,10 @@ def _placed_by(name: str, middle: float, *, bold: bool) -> str:
 def _taken(last: Placement, name: str) -> str:
     """What was just taken from the row, faintly, in the last three places."""
     cards = "".join(gone_svg(card, place * (WIDTH * GONE + 6), 0, GONE) for place, card in enumerate(last.taken))
-    took = f"took {heads_word(last.heads)}"
-    said = words(0, HEIGHT * GONE + 21, f"{shortened(name, 110, 13)} {took}", bold=True, full=f"{name} {took}")
-    return f"<g {at(LABELS + 2 * STEP + 8, 10)}>{cards}{said}</g>"
+    said, full = (
+        plural("{player} took {n} head", "{player} took {n} heads", last.heads, player=player)
+        for player in (shortened(name, 110, 13), name)
+    )
+    size = fitted(said, 3 * STEP - 10, 13)
+    told = words(0, HEIGHT * GONE + 21, said, size=size, bold=True, full=full)
+    return f"<g {at(LABELS + 2 * STEP + 8, 10)}>{cards}{told}</g>"

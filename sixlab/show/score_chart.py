@@ -9,6 +9,7 @@ from functools import cached_property
 from html import escape
 
 from sixlab.game.rules import Rules
+from sixlab.languages import wording
 from sixlab.show.look import DANGER, NEXT, PLAYER_COLOURS, STYLE, Size, scale
 from sixlab.show.names import isolated, shortened
 from sixlab.show.svg import words
@@ -46,7 +47,7 @@ class ScoreChart:
         now = self.totals[step]
         x = self._x(step)
         scores = ", ".join(f"{isolated(name)} {heads}" for name, heads in zip(self.names, now, strict=True))
-        label = f"Heads so far: {scores}"
+        label = wording("Heads so far: {scores}", scores=scores)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="six" role="img" aria-label="{escape(label)}" '
             f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH * scale(size):g}" style="max-width:100%;height:auto">'
@@ -83,23 +84,24 @@ class ScoreChart:
 
     def _grid(self) -> str:
         """Axes, the limit, and where rounds begin."""
-        limit, ends = self._y(self.rules.limit), "over" if self.rules.ends == "over" else "from"
+        limit = self._y(self.rules.limit)
+        if self.rules.ends == "over":
+            ends = wording("dashed: the game ends over {limit}", limit=self.rules.limit)
+        else:
+            ends = wording("dashed: the game ends from {limit}", limit=self.rules.limit)
         parts = [
             f'<path d="M{LEFT} {TOP}V{BOTTOM}H{RIGHT}" fill="none" class="six-line"/>',
             f'<path d="M{LEFT} {limit:g}H{RIGHT}" stroke="{DANGER}" stroke-width="1.5" stroke-dasharray="7 5"/>',
             words(LEFT - 6, BOTTOM + 4, "0", size=12, soft=True, anchor="end"),
             words(LEFT - 6, limit + 4, str(self.rules.limit), size=12, soft=True, anchor="end"),
-            words(
-                RIGHT, TOP - 14, f"dashed: the game ends {ends} {self.rules.limit}", size=12, soft=True, anchor="end"
-            ),
-            words(14, TOP - 10, "Heads", size=12, soft=True),
+            words(RIGHT, TOP - 14, ends, size=12, soft=True, anchor="end"),
+            words(14, TOP - 10, wording("Heads"), size=12, soft=True),
         ]
         for number, step in enumerate(self.rounds, 1):
             x = self._x(step)
             parts.append(f'<path d="M{x:g} {TOP}V{BOTTOM}" class="six-frame" fill="none"/>')
-            parts.append(
-                words(x + 3, BOTTOM + 17, f"Round {number}" if number == 1 else str(number), size=12, soft=True)
-            )
+            called = wording("Round {number}", number=number) if number == 1 else str(number)
+            parts.append(words(x + 3, BOTTOM + 17, called, size=12, soft=True))
         return "".join(parts)
 
     def _lines(self) -> str:

@@ -1,7 +1,6 @@
 """What happened, in sentences: rows and players as people count them, from 1, and players by name.
 
-Everything here is plain text; whoever puts it into HTML escapes it. All wording stands in ``ENGLISH``: whole sentences
-with named places, so that another language is another dict.
+Everything here is plain text; whoever puts it into HTML escapes it.
 """
 
 from collections.abc import Sequence
@@ -9,36 +8,8 @@ from collections.abc import Sequence
 from sixlab.game.game import Game
 from sixlab.game.round import Placement, Round
 from sixlab.game.rules import ROWS, Rows, joined_row
-from sixlab.show.names import isolated, player_names
-
-ENGLISH: dict[str, str | tuple[str, str]] = {
-    "choosing": "Turn {turn}: everybody chooses a card.",
-    "reveal": "Turn {turn}: everybody reveals. Lowest first: {cards}.",
-    "revealed card": "{card} ({player})",
-    "joins": "{card} joins row {row} behind {end}.",
-    "sixth": (
-        "{card} is the sixth card of row {row}: {player} takes {heads} head.",
-        "{card} is the sixth card of row {row}: {player} takes {heads} heads.",
-    ),
-    "sixth elsewhere": (
-        "{card} is the sixth card of row {row}; {player} takes row {taken} instead: {heads} head.",
-        "{card} is the sixth card of row {row}; {player} takes row {taken} instead: {heads} heads.",
-    ),
-    "low": (
-        "{card} is below every row: {player} takes row {taken} ({heads} head).",
-        "{card} is below every row: {player} takes row {taken} ({heads} heads).",
-    ),
-    "must choose": "{player} must choose a row for {card}.",
-    "must choose among": "{player} must choose a row for {card}: row {rows}.",
-    "round over": "The round is over. Heads: {heads}.",
-    "game round over": "Round {round} is over. Heads this round: {heads}. In all: {totals}.",
-    "score": "{player} {heads}",
-    "wins": ("{player} wins with {heads} head.", "{player} wins with {heads} heads."),
-    "share": ("{players} share the win with {heads} head.", "{players} share the win with {heads} heads."),
-    "and": "{first} and {last}",
-    "or": "{first} or {last}",
-}
-"""Every sentence in English; two forms where the number of heads decides, for one head and for any other number."""
+from sixlab.languages import all_of, one_of, plural, wording
+from sixlab.show.names import isolated, player_name, player_names
 
 
 def sentence(state: Game | Round, names: Sequence[str] | None = None) -> str:
@@ -54,7 +25,7 @@ def sentence(state: Game | Round, names: Sequence[str] | None = None) -> str:
     played = state.round if isinstance(state, Game) else state
     called = player_names(game.players if game else names, played.players)
     if not played.placements and not played.waiting:
-        said = [_say("choosing", turn=played.turn)]
+        said = [wording("Turn {turn}: everybody chooses a card.", turn=played.turn)]
     elif len(played.waiting) == played.players:
         said = [reveal_sentence(played, called)]
     else:
@@ -78,20 +49,38 @@ def placement_sentence(placement: Placement, before: Rows, names: Sequence[str] 
     """
     card, taken = placement.card, placement.row + 1
     if placement.kind == "joins":
-        return _say("joins", card=card, row=taken, end=before[placement.row][-1])
-    player = _name(names, placement.player)
+        end = before[placement.row][-1]
+        return wording("{card} joins row {row} behind {end}.", card=card, row=taken, end=end)
+    told = {"card": str(card), "player": _name(names, placement.player), "taken": str(taken)}
     if placement.kind == "low":
-        return _say("low", placement.heads, card=card, player=player, taken=taken)
+        return plural(
+            "{card} is below every row: {player} takes row {taken} ({n} head).",
+            "{card} is below every row: {player} takes row {taken} ({n} heads).",
+            placement.heads,
+            **told,
+        )
     joined = joined_row(before, card)
-    key = "sixth" if joined in (None, placement.row) else "sixth elsewhere"
-    row = taken if joined is None else joined + 1
-    return _say(key, placement.heads, card=card, row=row, player=player, taken=taken)
+    if joined in (None, placement.row):
+        return plural(
+            "{card} is the sixth card of row {taken}: {player} takes {n} head.",
+            "{card} is the sixth card of row {taken}: {player} takes {n} heads.",
+            placement.heads,
+            **told,
+        )
+    return plural(
+        "{card} is the sixth card of row {row}; {player} takes row {taken} instead: {n} head.",
+        "{card} is the sixth card of row {row}; {player} takes row {taken} instead: {n} heads.",
+        placement.heads,
+        row=str(joined + 1),
+        **told,
+    )
 
 
 def reveal_sentence(state: Round, names: Sequence[str] | None = None) -> str:
     """The cards that wait, lowest first, with their players."""
-    shown = [_say("revealed card", card=card, player=_name(names, player)) for card, player in state.waiting]
-    return _say("reveal", turn=state.turn, cards=", ".join(shown))
+    shown = [wording("{card} ({player})", card=card, player=_name(names, player)) for card, player in state.waiting]
+    cards = ", ".join(shown)
+    return wording("Turn {turn}: everybody reveals. Lowest first: {cards}.", turn=state.turn, cards=cards)
 
 
 def choice_sentence(state: Round, names: Sequence[str] | None = None) -> str:
@@ -101,17 +90,17 @@ def choice_sentence(state: Round, names: Sequence[str] | None = None) -> str:
         ValueError: nobody must choose.
     """
     if not state.options:
-        raise ValueError("nobody must choose a row now")
+        raise ValueError(wording("nobody must choose a row now"))
     card, player = state.waiting[0]
     if len(state.options) == ROWS:
-        return _say("must choose", player=_name(names, player), card=card)
-    rows = _listed([str(row + 1) for row in state.options], "or")
-    return _say("must choose among", player=_name(names, player), card=card, rows=rows)
+        return wording("{player} must choose a row for {card}.", player=_name(names, player), card=card)
+    told = {"player": _name(names, player), "card": card, "rows": one_of(row + 1 for row in state.options)}
+    return wording("{player} must choose a row for {card}: row {rows}.", **told)
 
 
 def round_sentence(state: Round, names: Sequence[str] | None = None) -> str:
     """The heads of a round that is over."""
-    return _say("round over", heads=_scores(state.heads, names))
+    return wording("The round is over. Heads: {heads}.", heads=_scores(state.heads, names))
 
 
 def game_round_sentence(game: Game) -> str:
@@ -120,8 +109,12 @@ def game_round_sentence(game: Game) -> str:
     >>> game_round_sentence(Game.new(players=["Ana", "Ben"], seed=7))
     'Round 1 is over. Heads this round: Ana 0, Ben 0. In all: Ana 0, Ben 0.'
     """
-    this_round, totals = _scores(game.round.heads, game.players), _scores(game.totals, game.players)
-    return _say("game round over", round=len(game.rounds), heads=this_round, totals=totals)
+    return wording(
+        "Round {round} is over. Heads this round: {heads}. In all: {totals}.",
+        round=len(game.rounds),
+        heads=_scores(game.round.heads, game.players),
+        totals=_scores(game.totals, game.players),
+    )
 
 
 def winner_sentence(game: Game) -> str:
@@ -131,12 +124,17 @@ def winner_sentence(game: Game) -> str:
         ValueError: the game is not over.
     """
     if not game.over:
-        raise ValueError("the game is not over: nobody has won")
+        raise ValueError(wording("the game is not over: nobody has won"))
     winners = [_name(game.players, player) for player in game.winners]
     heads = min(game.totals)
     if len(winners) == 1:
-        return _say("wins", heads, player=winners[0])
-    return _say("share", heads, players=_listed(winners, "and"))
+        return plural("{player} wins with {n} head.", "{player} wins with {n} heads.", heads, player=winners[0])
+    return plural(
+        "{players} share the win with {n} head.",
+        "{players} share the win with {n} heads.",
+        heads,
+        players=all_of(winners),
+    )
 
 
 def _unwound(rows: Rows, last: Placement) -> Rows:
@@ -145,21 +143,9 @@ def _unwound(rows: Rows, last: Placement) -> Rows:
     return (*rows[: last.row], before, *rows[last.row + 1 :])
 
 
-def _say(key: str, heads: object = None, **values: object) -> str:
-    text = ENGLISH[key]
-    if isinstance(text, tuple):
-        text = text[0] if heads == 1 else text[1]
-    return text.format(**({"heads": heads} | values))
-
-
 def _name(names: Sequence[str] | None, player: int) -> str:
-    return isolated(names[player]) if names is not None else f"Player {player + 1}"
+    return isolated(names[player]) if names is not None else player_name(player)
 
 
 def _scores(heads: Sequence[int], names: Sequence[str] | None) -> str:
-    return ", ".join(_say("score", player=_name(names, player), heads=count) for player, count in enumerate(heads))
-
-
-def _listed(parts: Sequence[str], word: str) -> str:
-    """Several things with commas between, and a word before the last."""
-    return _say(word, first=", ".join(parts[:-1]), last=parts[-1])
+    return ", ".join(f"{_name(names, player)} {count}" for player, count in enumerate(heads))

@@ -8,9 +8,10 @@ from html import escape
 
 from sixlab.game.cards import Card
 from sixlab.game.game import Game
-from sixlab.game.round import Placement, Round
+from sixlab.game.round import Placement, Round, no_player
 from sixlab.game.rules import Rows, Rules, row_heads
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 from sixlab.show.cards import card_svg, heads_word
 from sixlab.show.look import STYLE, Size, scale
 from sixlab.show.names import isolated, player_names, shortened
@@ -53,13 +54,14 @@ def table_svg(
     """
     called = player_names(names, state.players)
     if seat is not None and (isinstance(seat, bool) or seat not in range(state.players)):
-        raise ValueError(f"there is no player {seat!r}: players are counted from 0 to {state.players - 1}")
+        raise ValueError(no_player(seat, state.players))
     if totals is not None and len(totals) != state.players:
-        raise ValueError(f"{state.players} players need {state.players} totals, not {len(totals)}")
+        told = {"players": state.players, "count": len(totals)}
+        raise ValueError(wording("{players} players need {players} totals, not {count}", **told))
     turn = _this_turn(state)
     target = Target.of(state.rows, state.waiting[0].card, state.rules) if state.waiting else Target()
     signs = Signs({placed.card: called[placed.player] for placed in turn}, turn[-1] if turn else None, target)
-    heading = heading or f"Turn {state.turn}"
+    heading = heading or _turn_heading(state.turn)
     parts = [
         _heading(heading),
         strip_svg(_slots(state, turn, called, target), EDGE, STRIP, WIDTH - 2 * EDGE, _before_reveal(state)),
@@ -89,23 +91,29 @@ def view_svg(view: View, *, size: Size = "normal", marked: Container[Card] = ())
     slots = [
         Slot(
             card,
-            "your card" if card == view.mine else "",
-            "waits" if place else _says(target, named=card != view.mine),
+            wording("your card") if card == view.mine else "",
+            wording("waits") if place else _says(target, named=card != view.mine),
             "waits" if place else "next",
         )
         for place, card in enumerate(view.revealed)
     ]
-    unseen = f"{view.players} players, {len(view.unseen)} cards unseen"
-    heading = "Position" if view.turn is None else f"Turn {view.turn}"
+    unseen = plural(
+        "{players} players, {n} card unseen",
+        "{players} players, {n} cards unseen",
+        len(view.unseen),
+        players=view.players,
+    )
+    heading = wording("Position") if view.turn is None else _turn_heading(view.turn)
     parts = [
         strip_svg(slots, EDGE, STRIP, WIDTH - 2 * EDGE, ""),
         rows_svg(view.rows, EDGE, TABLE, Signs(target=target)),
         words(SIDE, TABLE + 12, unseen, size=14, bold=True),
         _seen(view.seen),
-        _own_hand(view.hand, "Your hand", marked) if view.hand else "",
+        _own_hand(view.hand, wording("Your hand"), marked) if view.hand else "",
     ]
     unused = 0 if slots else TALL
-    label = f"{heading}. {_rows_label(view.rows)} Your hand: {_listed(view.hand)}. {unseen}."
+    told = {"heading": heading, "rows": _rows_label(view.rows), "hand": _listed(view.hand), "unseen": unseen}
+    label = wording("{heading}. {rows} Your hand: {hand}. {unseen}.", **told)
     return _picture(
         [_heading(heading), f"<g {at(0, -unused)}>{''.join(parts)}</g>"], view.rules, label, size, without=unused
     )
@@ -123,7 +131,8 @@ def html(state: object) -> str:
         return _captioned(table_svg(state), sentence(state))
     if isinstance(state, View):
         return view_svg(state)
-    raise TypeError(f"a Game, a Round or a View can be drawn, not {type(state).__name__}")
+    kind = type(state).__name__
+    raise TypeError(wording("a Game, a Round or a View can be drawn, not {kind}", kind=kind))
 
 
 def _captioned(svg: str, caption: str) -> str:
@@ -138,10 +147,13 @@ def _this_turn(state: Round) -> tuple[Placement, ...]:
 def _slots(state: Round, turn: Sequence[Placement], names: Sequence[str], target: Target) -> list[Slot]:
     slots = []
     for placed in turn:
-        says = f"takes {heads_word(placed.heads)}" if placed.taken else f"joins row {placed.row + 1}"
+        if placed.taken:
+            says = plural("takes {n} head", "takes {n} heads", placed.heads)
+        else:
+            says = wording("joins row {row}", row=placed.row + 1)
         slots.append(Slot(placed.card, names[placed.player], says, "placed"))
     for place, (card, player) in enumerate(state.waiting):
-        says = "waits" if place else _says(target)
+        says = wording("waits") if place else _says(target)
         slots.append(Slot(card, names[player], says, "waits" if place else "next"))
     return slots
 
@@ -149,14 +161,14 @@ def _slots(state: Round, turn: Sequence[Placement], names: Sequence[str], target
 def _says(target: Target, named: bool = True) -> str:
     """What the next card is about to do; ``named``: its player is called by name, and not you."""
     if len(target.choices) > 1:
-        return "chooses a row" if named else "choose a row"
+        return wording("chooses a row") if named else wording("choose a row")
     if target.choices:
-        return f"takes row {target.choices[0] + 1}"
-    return f"joins row {target.marked[0] + 1}"
+        return wording("takes row {row}", row=target.choices[0] + 1)
+    return wording("joins row {row}", row=target.marked[0] + 1)
 
 
 def _before_reveal(state: Round) -> str:
-    return "" if state.done else "Everybody chooses a card."
+    return "" if state.done else wording("Everybody chooses a card.")
 
 
 def _players(
@@ -171,13 +183,13 @@ def _players(
         )
         for player in range(state.players)
     ]
-    columns = ("heads",) if totals is None else ("round", "game")
+    columns = (wording("heads"),) if totals is None else (wording("round"), wording("game"))
     width = WIDTH - EDGE - SIDE
     if seat is None:
         return players_svg(seats, columns, Box(SIDE, TABLE, width, DEEP), open_hands=True)
     listed = min(DEEP - 22 - OWN_HAND - 22, HEADING + 32 * state.players)
     covered = players_svg(seats, columns, Box(SIDE, TABLE, width, listed), open_hands=False)
-    return covered + _own_hand(state.hands[seat], f"The hand of {names[seat]}", marked)
+    return covered + _own_hand(state.hands[seat], wording("The hand of {player}", player=names[seat]), marked)
 
 
 def _seen(cards: Sequence[Card]) -> str:
@@ -185,7 +197,7 @@ def _seen(cards: Sequence[Card]) -> str:
     if not cards:
         return ""
     drawn = "".join(card_svg(card, place % 18 * 72, place // 18 * 94, place="seen") for place, card in enumerate(cards))
-    return words(SIDE, TABLE + 36, "Seen before:", soft=True) + f"<g {at(SIDE, TABLE + 44, 0.33)}>{drawn}</g>"
+    return words(SIDE, TABLE + 36, wording("Seen before:"), soft=True) + f"<g {at(SIDE, TABLE + 44, 0.33)}>{drawn}</g>"
 
 
 def _own_hand(cards: Sequence[Card], title: str, marked: Container[Card]) -> str:
@@ -198,9 +210,14 @@ def _heading(content: str) -> str:
 
 def _game_heading(game: Game) -> str:
     if game.over:
-        return f"The game is over. {winner_sentence(game)}"
-    place = f"Round {len(game.rounds)}"
-    return f"{place} is over." if game.round.done else f"{place}, turn {game.round.turn}"
+        return " ".join([wording("The game is over."), winner_sentence(game)])
+    if game.round.done:
+        return wording("Round {number} is over.", number=len(game.rounds))
+    return wording("Round {number}, turn {turn}", number=len(game.rounds), turn=game.round.turn)
+
+
+def _turn_heading(turn: int) -> str:
+    return wording("Turn {turn}", turn=turn)
 
 
 def _picture(parts: Sequence[str], rules: Rules, label: str, size: Size, *, without: float = 0) -> str:
@@ -212,29 +229,33 @@ def _picture(parts: Sequence[str], rules: Rules, label: str, size: Size, *, with
         f"<style>{STYLE}</style>"
         f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="12" class="six-panel six-frame"/>'
         + "".join(parts)
-        + words(EDGE, height - 12, f"Rules: {rules}.", size=13, soft=True)
+        + words(EDGE, height - 12, wording("Rules: {rules}.", rules=rules), size=13, soft=True)
         + "</svg>"
     )
 
 
 def _label(state: Round, names: Sequence[str], heading: str) -> str:
     """The table in sentences, for screen readers."""
-    waiting = ", ".join(f"{wait.card} of {isolated(names[wait.player])}" for wait in state.waiting)
-    heads = ", ".join(f"{isolated(name)} {count}" for name, count in zip(names, state.heads, strict=True))
-    return (
-        f"{heading}. {_rows_label(state.rows)}"
-        + (f" Waiting, lowest first: {waiting}." if waiting else "")
-        + f" Heads this round: {heads}."
-    )
+    told = {
+        "heading": heading.removesuffix("."),
+        "rows": _rows_label(state.rows),
+        "cards": ", ".join(
+            wording("{card} of {player}", card=card, player=isolated(names[at])) for card, at in state.waiting
+        ),
+        "heads": ", ".join(f"{isolated(name)} {count}" for name, count in zip(names, state.heads, strict=True)),
+    }
+    if state.waiting:
+        return wording("{heading}. {rows} Waiting, lowest first: {cards}. Heads this round: {heads}.", **told)
+    return wording("{heading}. {rows} Heads this round: {heads}.", **told)
 
 
 def _rows_label(rows: Rows) -> str:
     costs = row_heads(rows)
     return " ".join(
-        f"Row {number}: {_listed(row)}, {heads_word(cost)}."
+        wording("Row {row}: {cards}, {heads}.", row=number, cards=_listed(row), heads=heads_word(cost))
         for number, (row, cost) in enumerate(zip(rows, costs, strict=True), 1)
     )
 
 
 def _listed(cards: Sequence[Card]) -> str:
-    return " ".join(map(str, cards)) or "no cards"
+    return " ".join(map(str, cards)) or wording("no cards")

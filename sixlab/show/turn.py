@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sixlab.game.cards import Card
 from sixlab.show.cards import HEIGHT, WIDTH, Edge, card_svg, gone_svg
-from sixlab.show.names import shortened
+from sixlab.show.names import fitted, shortened
 from sixlab.show.svg import pointer, words
 
 SCALE, LIFT, WIDEST = 0.8, 10, 112
@@ -45,6 +45,14 @@ def _slot(slot: Slot, x: float, y: float, room: float) -> str:
     return (
         f"<g>{card}{arrow}"
         + words(middle, foot + 17, name, bold=following, anchor="middle", full=slot.name)
-        + words(middle, foot + 32, slot.says, size=12, bold=following, soft=not following, anchor="middle")
+        + words(
+            middle,
+            foot + 32,
+            slot.says,
+            size=fitted(slot.says, room - 6, 12),
+            bold=following,
+            soft=not following,
+            anchor="middle",
+        )
         + "</g>"
     )

@@ -4,13 +4,14 @@ import importlib.util
 import string
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from conftest import TREE
 
 import sixlab
 from sixlab.languages import all_of, language, languages, marked, one_of, plural, wording, written
 
+TREE = Path(__file__).resolve().parents[2]
 SPEC = importlib.util.spec_from_file_location("catalogues", TREE / ".github" / "catalogues.py")
 catalogues = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(catalogues)

@@ -1,14 +1,11 @@
 """Sentences, word by word."""
 
-from string import Formatter
-
 import pytest
 
 from sixlab.game.game import Game
 from sixlab.game.round import Placement, Round
 from sixlab.game.rules import Rules
 from sixlab.show.sentences import (
-    ENGLISH,
     choice_sentence,
     placement_sentence,
     reveal_sentence,
@@ -127,10 +124,3 @@ def test_a_name_from_right_to_left_leaves_the_numbers_in_order():
 def test_a_name_with_braces_is_only_a_name():
     state = Round(rows=ROWS, hands=[[44], [59]]).reveal([44, 59])
     assert "44 ({heads})" in reveal_sentence(state, ["{heads}", "Ben"])
-
-
-@pytest.mark.parametrize("key", ENGLISH)
-def test_both_forms_of_a_sentence_have_the_same_places(key):
-    forms = ENGLISH[key] if isinstance(ENGLISH[key], tuple) else (ENGLISH[key],)
-    places = [{name for _, name, _, _ in Formatter().parse(form) if name is not None} for form in forms]
-    assert all(found == places[0] for found in places)
