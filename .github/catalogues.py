@@ -2,7 +2,8 @@
 
     .venv/bin/python .github/catalogues.py
 
-The titles of the named positions are texts too, though they stand in a JSON file.
+The titles of the named positions are texts too, though they stand in a JSON file, and so are the names of the
+recorded games, which are those of their files.
 New texts come in without a translation, texts that are gone leave. For a new language, begin with an empty file:
 ``sixlab/languages/it.po``. Needs Babel, which the extra ``test`` brings.
 """
@@ -20,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 TREE = Path(__file__).resolve().parents[1]
 FOLDER = TREE / "sixlab" / "languages"
 POSITIONS = TREE / "data" / "positions" / "positions.json"
+GAMES = TREE / "data" / "games"
 KEYWORDS = {"wording": None, "marked": None, "plural": (1, 2)}
 
 
@@ -31,6 +33,8 @@ def template() -> Catalog:
         catalog.add(message, locations=[(Path(name).as_posix(), 0)], auto_comments=comments, context=context)
     for position in json.loads(POSITIONS.read_text(encoding="utf-8")):
         catalog.add(position["title"], locations=[(POSITIONS.relative_to(TREE).as_posix(), 0)])
+    for path in sorted(GAMES.glob("*.json")):
+        catalog.add(path.stem.replace("-", " "), locations=[(path.relative_to(TREE).as_posix(), 0)])
     return catalog
 
 

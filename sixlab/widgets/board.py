@@ -12,31 +12,34 @@ import anywidget
 import traitlets
 
 from sixlab.game.timeline import Timeline
+from sixlab.languages import marked, wording
 
 _HERE = Path(__file__).parent
 
 WORDS = {
-    "keys": "Steps of the game. Keys: left and right one placement, up and down one turn, Home and End, "
-    "T to the next time somebody takes cards, Shift+T back.",
-    "first": "First step (Home)",
-    "turn before": "Turn before (up arrow)",
-    "before": "Placement before (left arrow)",
-    "play": "Play",
-    "pause": "Pause",
-    "after": "Next placement (right arrow)",
-    "turn after": "Next turn (down arrow)",
-    "last": "Last step (End)",
-    "take before": "Last time somebody took cards (Shift+T)",
-    "take after": "Next time somebody takes cards (T)",
-    "takes": "takes",
-    "speed": "Speed of play",
-    "slow": "slow",
-    "medium": "medium",
-    "fast": "fast",
-    "slider": "Step of the game",
-    "step": "Step {step} of {last}",
-    "silent": "Python does not answer. Is it busy? After a restart choose Run, Run All Cells.",
-    "copied": "Copied.",
+    "keys": marked(
+        "Steps of the game. Keys: left and right one placement, up and down one turn, Home and End, "
+        "T to the next time somebody takes cards, Shift+T back."
+    ),
+    "first": marked("First step (Home)"),
+    "turn before": marked("Turn before (up arrow)"),
+    "before": marked("Placement before (left arrow)"),
+    "play": marked("Play"),
+    "pause": marked("Pause"),
+    "after": marked("Next placement (right arrow)"),
+    "turn after": marked("Next turn (down arrow)"),
+    "last": marked("Last step (End)"),
+    "take before": marked("Last time somebody took cards (Shift+T)"),
+    "take after": marked("Next time somebody takes cards (T)"),
+    "takes": marked("takes"),
+    "speed": marked("Speed of play"),
+    "slow": marked("slow"),
+    "medium": marked("medium"),
+    "fast": marked("fast"),
+    "slider": marked("Step of the game"),
+    "step": marked("Step {step} of {last}"),
+    "silent": marked("Python does not answer. Is it busy? After a restart choose Run, Run All Cells."),
+    "copied": marked("Copied."),
 }
 """What the controls are called, on screen and to screen readers."""
 
@@ -56,7 +59,11 @@ class Board(anywidget.AnyWidget):
     turns = traitlets.List(traitlets.Int()).tag(sync=True)
     takes = traitlets.List(traitlets.Int()).tag(sync=True)
     pickable = traitlets.Bool(False).tag(sync=True)
-    words = traitlets.Dict(WORDS).tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+
+    @traitlets.default("words")
+    def _words(self) -> dict[str, str]:
+        return {name: wording(text) for name, text in WORDS.items()}
 
     def show(self, value: str, step: int, **places: Any) -> None:
         """Put up a picture and its place in one message; ``places`` as ``places`` gives them."""

@@ -8,8 +8,9 @@ from ipywidgets import Button, HBox, VBox
 
 from sixlab.game.cards import HEADS, Card
 from sixlab.game.rules import HAND_SIZE, ROWS, Rows, row_heads
+from sixlab.languages import plural, wording
 from sixlab.show.cards import heads_word
-from sixlab.show.look import CARD_INK, FACES
+from sixlab.show.look import CARD_INK, FACES, Size
 
 
 class Choices(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -40,13 +41,14 @@ class Choices(VBox):  # type: ignore[misc]  # ipywidgets has no types
             if place < len(hand):
                 card = hand[place]
                 button.description = f"{card}\n{heads_word(HEADS[card])}"
-                button.tooltip = f"Play {card}, {heads_word(HEADS[card])}"
+                button.tooltip = plural("Play {card}, {n} head", "Play {card}, {n} heads", HEADS[card], card=card)
                 button.style.button_color = FACES[HEADS[card]]
                 button.disabled = not open_hand
         for number, (button, row, heads) in enumerate(zip(self.rows, rows, row_heads(rows), strict=True)):
             _in_sight(button, number in options)
-            button.description = f"Take row {number + 1}\n{heads_word(heads)}"
-            button.tooltip = f"Take row {number + 1}: {' '.join(map(str, row))}"
+            button.description = "\n".join([wording("Take row {row}", row=number + 1), heads_word(heads)])
+            cards = " ".join(map(str, row))
+            button.tooltip = wording("Take row {row}: {cards}", row=number + 1, cards=cards)
         _in_sight(self._lines[1], bool(options))
 
     def focus_next(self, place: int) -> None:
@@ -63,6 +65,11 @@ class Choices(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _row_clicked(self, number: int, _: Any) -> None:
         self._row(number)
         self.focus_next(0)
+
+
+def size_options() -> list[tuple[str, Size]]:
+    """The sizes to choose among, as they are called, and their names."""
+    return [(wording("Normal"), "normal"), (wording("Projector"), "projector")]
 
 
 def _in_sight(widget: Any, shown: bool) -> None:

@@ -8,6 +8,7 @@ from ipywidgets import HTML, ToggleButton
 from sixlab.game.cards import Card
 from sixlab.game.timeline import Timeline
 from sixlab.game.view import View
+from sixlab.languages import marked, wording
 from sixlab.odds.advice import Advice, advise
 from sixlab.odds.risk import Risk, risk
 from sixlab.players.seats import to_choose
@@ -18,8 +19,8 @@ from sixlab.widgets.status import Status
 PLAYOUTS = 2_000
 """Playouts for each choice: a blink of an eye, and differences of half a head show."""
 
-WHOSE = "The hint is for one player: choose whose hand lies open."
-NOTHING = "There is nothing to choose here."
+WHOSE = marked("The hint is for one player: choose whose hand lies open.")
+NOTHING = marked("There is nothing to choose here.")
 
 
 class Decision(NamedTuple):
@@ -55,19 +56,19 @@ class Hint:
 
     def __init__(self, status: Status) -> None:
         self.button = ToggleButton(
-            description="Hint",
-            tooltip="What each choice may cost: exact for this turn, by playouts to the end of the round",
+            description=wording("Hint"),
+            tooltip=wording("What each choice may cost: exact for this turn, by playouts to the end of the round"),
             layout={"width": "80px"},
         )
         self.panel = HTML()
         self._status = status
-        self._due: Decision | str = NOTHING
+        self._due: Decision | str = wording(NOTHING)
         self._found: tuple[View, Advice, Mapping[Card, Risk]] | None = None
         self.button.observe(self._opened, names="value")
 
     def show(self, due: Decision | str | None) -> None:
         """Be ready to advise on a decision, or say a sentence instead."""
-        self._due = due or NOTHING
+        self._due = due or wording(NOTHING)
         self._draw()
 
     def _opened(self, _: object) -> None:

@@ -7,7 +7,7 @@ function render({ model, el }) {
   const picked = (event) => event.target.closest?.("[data-pick]")?.dataset.pick;
   picture.addEventListener("click", (event) => {
     if (picked(event)) model.send({ pick: picked(event) });
-    copyText(event, picture, () => { picture.querySelector(".sixlab-copied").textContent = "Copied."; });
+    copyText(event, picture, () => { picture.querySelector(".sixlab-copied").textContent = model.get("copied"); });
   });
   picture.addEventListener("keydown", (event) => {
     if (!picked(event) || !["Enter", " "].includes(event.key)) return;

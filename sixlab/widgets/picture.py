@@ -5,6 +5,8 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from sixlab.languages import wording
+
 _HERE = Path(__file__).parent
 
 
@@ -18,3 +20,8 @@ class Picture(anywidget.AnyWidget):
     _css = (_HERE / "board.css").read_text(encoding="utf-8") + (_HERE / "picture.css").read_text(encoding="utf-8")
 
     value = traitlets.Unicode().tag(sync=True)
+    copied = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("copied")
+    def _copied(self) -> str:
+        return wording("Copied.")

@@ -12,11 +12,12 @@ from sixlab.game.game import Game
 from sixlab.game.records import load, load_seats
 from sixlab.game.rules import Rules
 from sixlab.game.timeline import Timeline
+from sixlab.languages import plural, wording
 from sixlab.players.seats import Play
 from sixlab.players.strategies import strategy_named
 from sixlab.show.look import SCALES, Size
 from sixlab.widgets.board import Board, places
-from sixlab.widgets.choices import Choices
+from sixlab.widgets.choices import Choices, size_options
 from sixlab.widgets.hint import Hint, decision
 from sixlab.widgets.saving import GameFile
 from sixlab.widgets.scene import prompt, seat_html, static_html
@@ -63,17 +64,17 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.status, self.board = Status(), Board(pickable=True)
         self.setup = Setup(self._deal, self._go_on, self._save_as)
         self.more = ToggleButton(
-            description="New or saved game", tooltip="Players, seed and rules; saved games", layout={"width": "auto"}
+            description=wording("New or saved game"),
+            tooltip=wording("Players, seed and rules; saved games"),
+            layout={"width": "auto"},
         )
         self.says = HTML()
         self.choices = Choices(self._card, self._row)
-        self.undo = self._button("Undo", "Back to your last choice", Play.undo)
-        self.redo = self._button("Redo", "Take back the undo", Play.redo)
-        self.next_round = self._button("Next round", "Deal the next round", Play.next_round)
+        self.undo = self._button(wording("Undo"), wording("Back to your last choice"), Play.undo)
+        self.redo = self._button(wording("Redo"), wording("Take back the undo"), Play.redo)
+        self.next_round = self._button(wording("Next round"), wording("Deal the next round"), Play.next_round)
         self.next_round.button_style = "primary"
-        self.sizes = ToggleButtons(
-            options=[("Normal", "normal"), ("Projector", "projector")], style={"button_width": "auto"}
-        )
+        self.sizes = ToggleButtons(options=size_options(), style={"button_width": "auto"})
         self.hint = Hint(self.status)
         line = HBox([self.undo, self.redo, self.next_round, self.hint.button, self.sizes, self.more])
         line.add_class("sixlab-line")
@@ -149,12 +150,12 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _save(self) -> None:
         self._file = self._file.keep(self._play.game, self._strategies)
         self.setup.name.value = str(self._file.path)
-        self.status.say(f"Saved in {self._file.path}.")
+        self.status.say(wording("Saved in {file}.", file=self._file.path))
 
     # --- what a person does ---
 
     def _button(self, name: str, tooltip: str, step: Callable[[Play], Play]) -> Button:
-        button = Button(description=name, tooltip=tooltip, layout={"width": "100px"})
+        button = Button(description=name, tooltip=tooltip, layout={"width": "auto", "min_width": "100px"})
         button.on_click(lambda _: self._go(step))
         return button
 
@@ -177,7 +178,7 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _go_on(self, name: str) -> None:
         with self.status.telling():
             if not name:
-                raise ValueError("choose a saved game, or write its path")
+                raise ValueError(wording("choose a saved game, or write its path"))
             path = Path(name).expanduser()
             game, seats = load(path), load_seats(path)
             if seats is None:
@@ -185,14 +186,17 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
             else:
                 self._resume(path)
             self.more.value = False
-            self.status.say(f"Going on with {path}.")
+            self.status.say(wording("Going on with {file}.", file=path))
 
     def _resume(self, path: Path) -> None:
         """Go on with a game that a person left. Raises ValueError: nobody plays in it."""
         game, seats = load(path), load_seats(path)
         if seats is None or None not in seats:
             raise ValueError(
-                f"{path} is a recorded game with no seat for a person: open it in the stepper and play there"
+                wording(
+                    "{file} is a recorded game with no seat for a person: open it in the stepper and play there",
+                    file=path,
+                )
             )
         self._begin(game, seats.index(None), [name or PLAYS_FOR_ME for name in seats], GameFile(path, ours=True))
 
@@ -200,7 +204,7 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
         with self.status.telling():
             file = self._file if Path(name) == self._file.path else GameFile.of(name)
             self._file = file.keep(self._play.game, self._strategies)
-            self.status.say(f"Saved in {self._file.path}.")
+            self.status.say(wording("Saved in {file}.", file=self._file.path))
 
     def _unfold(self, change: Any) -> None:
         self.setup.layout.display = None if change["new"] else "none"
@@ -219,14 +223,16 @@ class PlayTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _possible_step(self, proposal: Any) -> int:
         step, last = proposal["value"], self._timeline.last
         if isinstance(step, bool) or not 0 <= step <= last:
-            raise self._refusal(f"there is no step {step!r}: so far the game has the steps 0 to {last}")
+            told = {"step": step, "last": last}
+            raise self._refusal(wording("there is no step {step!r}: so far the game has the steps 0 to {last}", **told))
         return int(step)
 
     @traitlets.validate("seat")
     def _possible_seat(self, proposal: Any) -> int:
         seat, count = proposal["value"], len(self._play.game.players)
         if isinstance(seat, bool) or not 0 <= seat < count:
-            raise self._refusal(f"there is no seat {seat!r}: seats are counted from 0 to {count - 1}")
+            told = {"seat": seat, "last": count - 1}
+            raise self._refusal(wording("there is no seat {seat!r}: seats are counted from 0 to {last}", **told))
         return int(seat)
 
     def _refusal(self, reason: str) -> traitlets.TraitError:
@@ -265,5 +271,12 @@ def _by_seat(opponents: str | Sequence[str] | None, players: int, seat: int) -> 
         return default_strategies(players)
     names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
     if len(names) != players - 1:
-        raise ValueError(f"{players - 1} opponents need {players - 1} strategies, not {len(names)}")
+        raise ValueError(
+            plural(
+                "{n} opponent needs {n} strategy, not {given}",
+                "{n} opponents need {n} strategies, not {given}",
+                players - 1,
+                given=len(names),
+            )
+        )
     return (*names[:seat], PLAYS_FOR_ME, *names[seat:])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sixlab.game.game import Game
 from sixlab.game.records import save
+from sixlab.languages import wording
 
 FOLDER = Path("my-games")
 """Where games are saved that were given no name, in the folder of the notebook."""
@@ -33,7 +34,7 @@ class GameFile:
             ValueError: the name is empty.
         """
         if not name.strip():
-            raise ValueError("a saved game needs a name, such as my-games/my-game.json")
+            raise ValueError(wording("a saved game needs a name, such as my-games/my-game.json"))
         path = Path(name.strip()).expanduser()
         return cls(path if path.suffix else path.with_suffix(".json"))
 
@@ -56,7 +57,9 @@ class GameFile:
         file = self
         if not self.ours and self.path.exists():
             if self.stem is None:
-                raise NameTaken(f"{self.path} exists already and was not written over: choose another name")
+                raise NameTaken(
+                    wording("{file} exists already and was not written over: choose another name", file=self.path)
+                )
             file = GameFile.fresh(self.stem)
         save(game, file.path, seats=seats)
         return replace(file, ours=True)

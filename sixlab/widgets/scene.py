@@ -11,6 +11,7 @@ from sixlab.game.round import Round
 from sixlab.game.rules import joined_row
 from sixlab.game.timeline import Timeline, placement
 from sixlab.game.view import View
+from sixlab.languages import wording
 from sixlab.players.seats import Play
 from sixlab.show.look import Size
 from sixlab.show.score_chart import ScoreChart
@@ -63,23 +64,25 @@ def prompt(play: Play, newest: bool) -> str:
     """What the person is asked to do now. ``newest``: the board shows the last moment, not an earlier one."""
     name = play.game.players[play.seat]
     if not newest:
-        said = "You are looking back. The End key, or the button to the last step, brings you to your choice."
+        said = [
+            wording("You are looking back. The End key, or the button to the last step, brings you to your choice.")
+        ]
     elif play.choice == "card":
-        said = f"You are {name}. Choose a card."
+        said = [wording("You are {player}. Choose a card.", player=name)]
     elif play.choice == "row":
-        said = f"You are {name}. {_row_question(play.game.round)}"
+        said = [wording("You are {player}.", player=name), _row_question(play.game.round)]
     elif play.game.over:
-        said = f"The game is over. {winner_sentence(play.game)}"
+        said = [wording("The game is over."), winner_sentence(play.game)]
     else:
-        said = f"Round {len(play.game.rounds)} is over. Deal the next round."
-    return f'<div class="sixlab-says" role="status">{escape(said)}</div>'
+        said = [wording("Round {number} is over. Deal the next round.", number=len(play.game.rounds))]
+    return f'<div class="sixlab-says" role="status">{escape(" ".join(said))}</div>'
 
 
 def _row_question(played: Round) -> str:
     card = played.waiting[0].card
     if joined_row(played.rows, card) is None:
-        return f"Your {card} is below every row. Choose the row that you take."
-    return f"Your {card} is a sixth card. Choose the full row that you take."
+        return wording("Your {card} is below every row. Choose the row that you take.", card=card)
+    return wording("Your {card} is a sixth card. Choose the full row that you take.", card=card)
 
 
 def says_html(sentences: Iterable[str]) -> str:
@@ -89,9 +92,9 @@ def says_html(sentences: Iterable[str]) -> str:
 
 def position_html(text: str) -> str:
     """A position as text with a button that copies it; a click on the text selects all of it."""
+    hint, copy = escape(wording("Copies this text, which View.parse(...) reads")), wording("Copy position as text")
     return (
-        '<div class="sixlab-position"><button type="button" class="sixlab-copy" '
-        'title="Copies this text, which View.parse(...) reads">Copy position as text</button>'
+        f'<div class="sixlab-position"><button type="button" class="sixlab-copy" title="{hint}">{escape(copy)}</button>'
         f'<code>{escape(text)}</code><span class="sixlab-copied" role="status"></span></div>'
     )
 

@@ -7,6 +7,7 @@ from ipywidgets import Button, Combobox, Dropdown, HBox, Text, VBox
 
 from sixlab.game.cards import MANY
 from sixlab.game.game import NAMES, Game
+from sixlab.languages import wording
 from sixlab.players.strategies import STRATEGIES
 from sixlab.widgets.saving import FOLDER
 from sixlab.widgets.sources import WIDE, DealForm, described
@@ -19,19 +20,28 @@ class Setup(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """deal, go_on, save: called for a new game, to go on with the file of a path, and to save under another name."""
 
     def __init__(self, deal: Callable[[], None], go_on: Callable[[str], None], save: Callable[[str], None]) -> None:
-        self.seat = described(Dropdown, "My seat", "150px", options=[(NAMES[0], 0)])
+        self.seat = described(Dropdown, wording("My seat"), "150px", options=[(NAMES[0], 0)])
         self.form = DealForm(self.seat)
         self.opponents = [
             described(Dropdown, name, "190px", options=list(STRATEGIES), value=strategy)
             for name, strategy in zip(NAMES, default_strategies(MANY), strict=True)
         ]
         self.deal = Button(
-            description="Deal", tooltip="Begin a new game", button_style="primary", layout={"width": "80px"}
+            description=wording("Deal"),
+            tooltip=wording("Begin a new game"),
+            button_style="primary",
+            layout={"width": "auto"},
         )
-        self.file = described(Combobox, "Saved game", WIDE, placeholder="my-games/seed-7.json", options=())
-        self.go_on = Button(description="Go on", tooltip="Go on with this saved game", layout={"width": "80px"})
-        self.name = described(Text, "Save as", WIDE, tooltip="The game is saved in this file after each choice")
-        self.save = Button(description="Save", tooltip="Save the game under this name", layout={"width": "80px"})
+        self.file = described(Combobox, wording("Saved game"), WIDE, placeholder="my-games/seed-7.json", options=())
+        self.go_on = Button(
+            description=wording("Go on"), tooltip=wording("Go on with this saved game"), layout={"width": "auto"}
+        )
+        self.name = described(
+            Text, wording("Save as"), WIDE, tooltip=wording("The game is saved in this file after each choice")
+        )
+        self.save = Button(
+            description=wording("Save"), tooltip=wording("Save the game under this name"), layout={"width": "auto"}
+        )
         lines = [HBox(self.opponents), HBox([self.file, self.go_on]), HBox([self.name, self.save])]
         for line in lines:
             line.add_class("sixlab-line")

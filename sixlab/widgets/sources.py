@@ -10,6 +10,7 @@ from sixlab.game.cards import FEW, MANY
 from sixlab.game.game import Game
 from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.records import load, loads
+from sixlab.languages import wording
 from sixlab.players.seats import played_out
 from sixlab.players.strategies import STRATEGIES
 from sixlab.widgets.status import Status
@@ -39,26 +40,32 @@ def games_folder() -> Path | None:
 
 
 def recorded_games(folder: Path | None) -> list[tuple[str, Path]]:
-    """Names and files of the games in a folder, by name."""
+    """What the games in a folder are called, after their files, and the files."""
     files = sorted(folder.glob("*.json")) if folder else []
-    return [(file.stem.replace("-", " "), file) for file in files]
+    return [(wording(file.stem.replace("-", " ")), file) for file in files]
 
 
 class DealForm(HBox):  # type: ignore[misc]  # ipywidgets has no types
     """Players, seed and rules of a new game. ``game()`` deals it and shows the seed it was dealt from."""
 
     def __init__(self, *more: Any) -> None:
-        self.players = described(Dropdown, "Players", "120px", options=range(FEW, MANY + 1), value=4)
+        self.players = described(Dropdown, wording("Players"), "140px", options=range(FEW, MANY + 1), value=4)
         self.rules = described(
             Combobox,
-            "Rules",
+            wording("Rules"),
             "200px",
             value="sheet",
             options=RULES,
-            tooltip="sheet or published; also: any full row, own row, over 66, reach 66, tactics, with commas between",
+            tooltip=wording(
+                "sheet or published; also: any full row, own row, over 66, reach 66, tactics, with commas between"
+            ),
         )
         self.seed = described(
-            Text, "Seed", "160px", placeholder="drawn", tooltip="A whole number; the same seed deals the same game"
+            Text,
+            wording("Seed"),
+            "160px",
+            placeholder=wording("drawn"),
+            tooltip=wording("A whole number; the same seed deals the same game"),
         )
         super().__init__([self.players, *more, self.rules, self.seed])
         self.add_class("sixlab-line")
@@ -82,7 +89,9 @@ class DealForm(HBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             return int(text)
         except ValueError:
-            raise ValueError(f"the seed must be a whole number, not {text!r}; leave it empty to draw one") from None
+            raise ValueError(
+                wording("the seed must be a whole number, not {text!r}; leave it empty to draw one", text=text)
+            ) from None
 
 
 class FileForm(HBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -91,10 +100,21 @@ class FileForm(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, chosen: Chosen, status: Status) -> None:
         self.chosen, self.status = chosen, status
         self.path = described(
-            Text, "File", WIDE, placeholder="my-games/my-game.json", tooltip="Path of a saved game, from this folder"
+            Text,
+            wording("File"),
+            WIDE,
+            placeholder="my-games/my-game.json",
+            tooltip=wording("Path of a saved game, from this folder"),
         )
-        self.open_file = Button(description="Open", tooltip="Open this file", layout={"width": "80px"})
-        self.upload = FileUpload(accept=".json", description="Send a file", tooltip="A file from this computer")
+        self.open_file = Button(
+            description=wording("Open"), tooltip=wording("Open this file"), layout={"width": "80px"}
+        )
+        self.upload = FileUpload(
+            accept=".json",
+            description=wording("Send a file"),
+            tooltip=wording("A file from this computer"),
+            layout={"width": "auto"},
+        )
         self.open_file.on_click(self._open)
         self.path.on_msg(self._entered)
         self.upload.observe(self._sent, names="value")
@@ -110,7 +130,7 @@ class FileForm(HBox):  # type: ignore[misc]  # ipywidgets has no types
         with self.status.telling():
             text = self.path.value.strip()
             if not text:
-                raise ValueError("write the path of a saved game, such as my-games/my-game.json")
+                raise ValueError(wording("write the path of a saved game, such as my-games/my-game.json"))
             self.chosen(load(Path(text).expanduser()), text)
 
     def _sent(self, _: Any) -> None:
@@ -122,9 +142,9 @@ class FileForm(HBox):  # type: ignore[misc]  # ipywidgets has no types
             try:
                 game = loads(bytes(sent["content"]).decode())
             except UnicodeDecodeError:
-                raise ValueError(f"{sent['name']}: not a text file") from None
+                raise ValueError(wording("{file}: not a text file", file=sent["name"])) from None
             except ValueError as reason:
-                raise ValueError(f"{sent['name']}: {reason}") from None
+                raise ValueError(wording("{place}: {reason}", place=sent["name"], reason=reason)) from None
             self.chosen(game, sent["name"])
 
 
@@ -134,24 +154,30 @@ class GameSource(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, chosen: Chosen, status: Status, folder: Path | None) -> None:
         self.chosen, self.status = chosen, status
         self.recorded = described(
-            Dropdown, "Game", WIDE, options=[("choose a recorded game", NOTHING), *recorded_games(folder)]
+            Dropdown,
+            wording("Game"),
+            WIDE,
+            options=[(wording("choose a recorded game"), NOTHING), *recorded_games(folder)],
         )
         self.file = FileForm(chosen, status)
-        self.strategy = described(Dropdown, "Played by", "190px", options=list(STRATEGIES), value="smallest gap")
+        self.strategy = described(
+            Dropdown, wording("Played by"), "190px", options=list(STRATEGIES), value="smallest gap"
+        )
         self.deal = DealForm()
         self.go = Button(
-            description="Deal and play out", tooltip="Deal a new game; automatic players play it to its end"
+            description=wording("Deal and play out"),
+            tooltip=wording("Deal a new game; automatic players play it to its end"),
+            layout={"width": "auto"},
         )
-        self.go.layout.width = "150px"
         dealing = HBox([*self.deal.children, self.strategy, self.go])
         dealing.add_class("sixlab-line")
         self.way = ToggleButtons(
-            options=["Recorded game", "My own file", "New deal"],
+            options=[wording("Recorded game"), wording("My own file"), wording("New deal")],
             style={"button_width": "auto"},
             tooltips=[
-                "A real game that comes with sixlab",
-                "A game that was saved",
-                "Dealt now, played by automatic players",
+                wording("A real game that comes with sixlab"),
+                wording("A game that was saved"),
+                wording("Dealt now, played by automatic players"),
             ],
         )
         self.ways = Stack([self.recorded, self.file, dealing], selected_index=0)
@@ -188,4 +214,5 @@ class GameSource(HBox):  # type: ignore[misc]  # ipywidgets has no types
         with self.status.telling():
             game = self.deal.game()
             strategy = STRATEGIES[self.strategy.value]
-            self.chosen(played_out(game, [strategy] * len(game.players)), f"dealt from seed {game.seed}")
+            origin = wording("dealt from seed {seed}", seed=game.seed)
+            self.chosen(played_out(game, [strategy] * len(game.players)), origin)

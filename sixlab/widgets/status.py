@@ -6,6 +6,8 @@ from html import escape
 
 from ipywidgets import HTML
 
+from sixlab.languages import marked, wording
+
 
 class Status(HTML):  # type: ignore[misc]  # ipywidgets has no types
     """A line of text, read out by screen readers when it changes."""
@@ -24,11 +26,23 @@ class Status(HTML):  # type: ignore[misc]  # ipywidgets has no types
         except (ValueError, OSError) as reason:
             self.say(_sentence(reason), wrong=True)
         except Exception as error:
-            self.say(f"Something is broken in sixlab itself: {type(error).__name__}: {error}", wrong=True)
+            told = {"kind": type(error).__name__, "error": error}
+            self.say(wording("Something is broken in sixlab itself: {kind}: {error}", **told), wrong=True)
+
+
+SYSTEM = (
+    marked("No such file or directory"),
+    marked("Permission denied"),
+    marked("Is a directory"),
+    marked("Not a directory"),
+    marked("No space left on device"),
+)
+"""What systems say in English when a file cannot be had; whatever else they say is left as it is."""
 
 
 def _sentence(reason: Exception) -> str:
     """The text of an error; of a system error without its number."""
     if isinstance(reason, OSError) and reason.strerror:
-        return f"{reason.filename}: {reason.strerror}" if reason.filename else str(reason.strerror)
+        said = wording(reason.strerror)
+        return wording("{place}: {reason}", place=reason.filename, reason=said) if reason.filename else said
     return str(reason)

@@ -8,8 +8,10 @@ from ipywidgets import Button, Dropdown, HBox, ToggleButtons, VBox
 
 from sixlab.game.game import Game
 from sixlab.game.timeline import Timeline
+from sixlab.languages import wording, written
 from sixlab.show.look import SCALES
 from sixlab.widgets.board import Board, places
+from sixlab.widgets.choices import size_options
 from sixlab.widgets.hint import WHOSE, Hint, decision
 from sixlab.widgets.scene import chart_of, static_html, step_html
 from sixlab.widgets.sources import GameSource, described, games_folder
@@ -45,20 +47,23 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.status, self.board = Status(), Board()
         recorded = games_folder() if folder is None else Path(folder)
         self.source = GameSource(self._chosen, self.status, recorded)
-        self.hands = described(Dropdown, "Hands", "200px", options=[("all open", ALL_OPEN)])
+        self.hands = described(Dropdown, wording("Hands"), "200px", options=[(wording("all open"), ALL_OPEN)])
         self.sizes = ToggleButtons(
-            options=[("Normal", "normal"), ("Projector", "projector")],
-            tooltips=["For a screen", "1.6 times as large, for a room"],
+            options=size_options(),
+            tooltips=[wording("For a screen"), wording("{times} times as large, for a room", times=written(1.6))],
             style={"button_width": "auto"},
         )
-        self.reset = Button(description="Reset", tooltip="The game of the beginning, first step, all hands open")
-        self.take_seat = Button(
-            description="From here, I play", tooltip="Take a seat at this step; the table opens below"
+        self.reset = Button(
+            description=wording("Reset"), tooltip=wording("The game of the beginning, first step, all hands open")
         )
-        self.as_seat = described(Dropdown, "as", "150px", options=[("", 0)])
+        self.take_seat = Button(
+            description=wording("From here, I play"),
+            tooltip=wording("Take a seat at this step; the table opens below"),
+        )
+        self.as_seat = described(Dropdown, wording("as"), "150px", options=[("", 0)])
         self.table: PlayTable | None = None
-        for button, width in ((self.reset, "80px"), (self.take_seat, "150px")):
-            button.layout.width = width
+        for button in (self.reset, self.take_seat):
+            button.layout.width = "auto"
         self.hint = Hint(self.status)
         line = HBox([self.hands, self.hint.button, self.sizes, self.reset, self.take_seat, self.as_seat])
         line.add_class("sixlab-line")
@@ -89,15 +94,17 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _possible_step(self, proposal: Any) -> int:
         step, last = proposal["value"], self._timeline.last
         if isinstance(step, bool) or not 0 <= step <= last:
-            raise self._refusal(f"there is no step {step!r}: this game has the steps 0 to {last}")
+            told = {"step": step, "last": last}
+            raise self._refusal(wording("there is no step {step!r}: this game has the steps 0 to {last}", **told))
         return int(step)
 
     @traitlets.validate("seat")
     def _possible_seat(self, proposal: Any) -> int | None:
         seat, count = proposal["value"], len(self.game.players)
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < count):
+            told = {"seat": seat, "last": count - 1}
             raise self._refusal(
-                f"there is no seat {seat!r}: seats are counted from 0 to {count - 1}, None opens all hands"
+                wording("there is no seat {seat!r}: seats are counted from 0 to {last}, None opens all hands", **told)
             )
         return None if seat is None else int(seat)
 
@@ -114,7 +121,8 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
         with self.board.hold_sync():
             with self.hold_trait_notifications():  # or one of them would be drawn with the other of the game before
                 self.step, self.seat = 0, None
-            self.hands.options = [("all open", ALL_OPEN), *((f"only {name}", number) for name, number in named)]
+            only = [(wording("only {player}", player=name), number) for name, number in named]
+            self.hands.options = [(wording("all open"), ALL_OPEN), *only]
             self.as_seat.options = named
             self.seat = seat
             self._draw()
@@ -131,7 +139,7 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _draw(self) -> None:
         html = step_html(self._timeline, self._chart, self.step, self.seat, self.size)
         self.board.show(html, self.step, **places(self._timeline))
-        self.hint.show(WHOSE if self.seat is None else decision(self._timeline, self.step, self.seat))
+        self.hint.show(wording(WHOSE) if self.seat is None else decision(self._timeline, self.step, self.seat))
 
     def _walked(self, change: Any) -> None:
         """The browser went to another step."""
@@ -150,7 +158,7 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _chosen(self, game: Game, origin: str) -> None:
         self.game, self.step = game, 0
-        self.status.say(f"On the board: {origin}.")
+        self.status.say(wording("On the board: {origin}.", origin=origin))
 
     def _reset(self, _: Any) -> None:
         with self.status.telling():
@@ -171,5 +179,5 @@ class Stepper(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.children = (self._screen, self.table)
         else:
             self.table.sit(moment, seat)
-        self.status.say(f"You play as {self.game.players[seat]} at the table below.")
+        self.status.say(wording("You play as {player} at the table below.", player=self.game.players[seat]))
         return self.table
