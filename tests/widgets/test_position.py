@@ -62,7 +62,7 @@ def test_text_is_read_and_written_in_its_usual_form(editor: PositionEditor) -> N
         ("12 / 37 / 43 / 58 ; players 11", "2 to 10 players, not 11"),
         ("12 / 37 / 43 / 58 ; plyers 3", "'plyers'"),
         ("12 / 37 / 43", "3 rows"),
-        ("", "1 rows"),
+        ("", "1 row:"),
         ("1 2 3 4 5 6 / 37 / 43 / 58", "row 1 has 6 cards"),
         (TEXT.replace("players 5", "players 10 ; seen 1"), "only 89 cards are unseen"),
     ],

@@ -328,7 +328,7 @@ def test_traits_may_be_given_at_once() -> None:
     assert explorer.view == with_more_seen(START, 6, seed=4)
     assert (explorer.card, explorer.size) == (100, "projector")
     check_screen(explorer)
-    with pytest.raises(ValueError, match="'58 x' has 1 rows"):
+    with pytest.raises(ValueError, match="'58 x' has 1 row"):
         RiskExplorer("58 x")
     with pytest.raises(ValueError, match="revealed already"):
         RiskExplorer("12 / 37 / 43 / 58 ; hand 2 ; revealed 4 5 ; players 2")
