@@ -14,7 +14,6 @@ digit i counts among the cards not dealt yet.
 Nothing depends on who plays what or on how a chunk is computed: two strategies meet the very same deals.
 """
 
-import operator
 from collections.abc import Iterator
 from typing import Any
 
@@ -22,39 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.rules import HAND_SIZE, ROWS, Rules, as_players
-
-LANES = 8_192
-STEPS = 2
-CHUNK = LANES * STEPS
-"""Deals in a chunk: a run is made of whole chunks, whoever computes them."""
-
-GROUP = 32
-LANES_PER_WORD = 4
-WORDS_PER_GROUP = GROUP // LANES_PER_WORD
-SEEDS = 2**64
+from sixlab.lanes.keys import GOLDEN, GROUP, LANES, LANES_PER_WORD, STEPS, WORDS_PER_GROUP, as_key_part
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
-
-
-def as_key_part(value: Any, name: str) -> int:
-    """Give ``value`` as a seed, a chunk number or a round number, called ``name`` in the error.
-
-    Raises:
-        ValueError: not a whole number from 0 to 2**64 - 1.
-
-    >>> as_key_part(-1, "seed")
-    Traceback (most recent call last):
-    ...
-    ValueError: the seed must be a whole number from 0 to 2**64 - 1, not -1
-    """
-    try:
-        number = -1 if isinstance(value, (bool, np.bool_)) else operator.index(value)
-    except TypeError:
-        number = -1
-    if not 0 <= number < SEEDS:
-        raise ValueError(f"the {name} must be a whole number from 0 to 2**64 - 1, not {value!r}")
-    return number
 
 
 def starting_states(seed: int, chunk: int, round: int = 1, lanes: int = LANES) -> Words:  # noqa: A002 (of a game)
@@ -161,7 +131,7 @@ def _rotated(words: Words, places: int) -> Words:
     return rotated
 
 
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_GOLDEN = np.uint64(GOLDEN)
 
 
 def _mixed(words: Words) -> Words:

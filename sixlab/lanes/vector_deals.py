@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from sixlab.game.rules import HAND_SIZE, ROWS
 from sixlab.lanes import vectors
 from sixlab.lanes.compiling import compiled
-from sixlab.lanes.streams import LANES_PER_WORD, Bytes, Words
+from sixlab.lanes.keys import LANES_PER_WORD
+from sixlab.lanes.streams import Bytes, Words
 from sixlab.lanes.vectors import (
     Lanes,
     high_product,

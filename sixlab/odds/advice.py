@@ -10,18 +10,22 @@ import operator
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import accumulate
+from importlib import import_module
 from typing import Any, Literal, NamedTuple, get_args
 
 from sixlab.game.view import View
-from sixlab.lanes.streams import as_key_part
+from sixlab.lanes.keys import as_key_part
+from sixlab.lanes.there import numpy_there, usual
 from sixlab.languages import marked, one_of, plural, wording, written
 from sixlab.odds.dist import Dist, as_level
-from sixlab.odds.playouts import Engine, Style, blocks, start
-from sixlab.odds.tally import Tally, dist, tally
+from sixlab.odds.options import Engine, Style, start
+from sixlab.odds.tally import Tally, dist
 
 By = Literal["own", "difference"]
 """What is to be small: my own heads, or my heads minus the mean of the others'."""
+
+PLAYOUTS = 10_000
+"""How many playouts are usual; without numpy fewer (``lanes.there``)."""
 
 MOST_PLAYOUTS = 10**7
 
@@ -75,6 +79,7 @@ class Advice:
 
     view: the position. options: by ascending loss, the lower choice first on ties. by: what makes the loss.
     playouts: how many were played; 0 when nothing was left to chance. seed: where their randomness came from.
+    plain: whether they were played in plain Python, without numpy, which changes no number.
 
     ``advice[44]`` is the option of card 44 (where a row is chosen: row 3 from 0 is ``advice[3]``).
     """
@@ -85,6 +90,7 @@ class Advice:
     playouts: int
     seed: int
     tally: Tally = field(compare=False)
+    plain: bool = field(default=False, compare=False)
 
     @property
     def about(self) -> Literal["card", "row"]:
@@ -136,7 +142,8 @@ class Advice:
     def _made(self) -> str:
         if not self.playouts:
             return wording("exact")
-        return plural("{n} playout, seed {seed}", "{n} playouts, seed {seed}", self.playouts, ",", seed=self.seed)
+        made = plural("{n} playout, seed {seed}", "{n} playouts, seed {seed}", self.playouts, ",", seed=self.seed)
+        return wording("{made}, without numpy", made=made) if self.plain else made
 
     def __repr__(self) -> str:
         return f"<Advice: {self._named(self.best)}, {self._made()}>"
@@ -162,11 +169,14 @@ _WORSE = marked("{choice}: {now} now + {later} later = {total} heads, worse by {
 _UNCLEAR = marked("{choice}: {now} now + {later} later = {total} heads, worse by {worse} ± {se} (no clear difference)")
 
 
-def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *, engine: Engine = "auto") -> Advice:
+def advise(
+    view: View, playouts: int | None = None, seed: int = 0, by: By = "own", *, engine: Engine = "auto"
+) -> Advice:
     """Compare the cards of the hand, or the rows to take when one must be chosen, over random playouts.
 
     playouts: games played to the end of the round for each option, 1 to 10,000,000; the first 1,000 of 10,000 are the
-    1,000 of the same seed. seed: 0 to 2**64 - 1; the same seed gives the same numbers everywhere.
+    1,000 of the same seed. None for 10,000, or 1,000 where numpy is not installed: the same numbers, but some fifty
+    times slower. seed: 0 to 2**64 - 1; the same seed gives the same numbers everywhere.
     by: what the options are ranked by, ``"own"`` (my heads) or ``"difference"`` (mine minus the mean of the others').
     Heads are those of this turn and all later ones of the round. Where revealed cards of others still wait behind
     mine, they are laid before the hidden hands are dealt.
@@ -195,7 +205,7 @@ def advise(view: View, playouts: int = 10_000, seed: int = 0, by: By = "own", *,
 
 def decide(
     view: View,
-    playouts: int = 10_000,
+    playouts: int | None = None,
     seed: int = 0,
     by: By = "own",
     *,
@@ -216,7 +226,7 @@ def decide(
 
 def tallies(
     view: View,
-    playouts: int = 10_000,
+    playouts: int | None = None,
     seed: int = 0,
     by: By = "own",
     *,
@@ -235,15 +245,30 @@ def tallies(
         if value not in get_args(choices):
             told = {"name": name, "choices": one_of(map(repr, get_args(choices))), "value": value}
             raise ValueError(wording("{name} must be {choices}, not {value!r}", **told))
-    wanted, key, begin = as_playouts(playouts), as_key_part(seed, "seed"), start(view)
-    run = blocks(begin, wanted if view.hand else 1, key, engine, style)
-    return accumulate(tally(begin, heads, by == "difference") for heads in run)
+    wanted, key, begin = (
+        as_playouts(usual(PLAYOUTS) if playouts is None else playouts),
+        as_key_part(seed, "seed"),
+        start(view),
+    )
+    counting = import_module("sixlab.odds.counting" if numpy_there() else "sixlab.odds.plain_playouts")
+    run: Iterator[Tally] = counting.tallies(
+        begin, wanted if view.hand else 1, key, by_difference=by == "difference", engine=engine, style=style
+    )
+    return run
 
 
 def advice_of(view: View, tally: Tally, seed: int, by: By = "own") -> Advice:
     """The Advice that a tally amounts to; ``view``, ``seed`` and ``by`` as the tally was made with."""
     options = tuple(_option(view, tally, choice, tally.ranked[0]) for choice in tally.ranked)
-    return Advice(view, options, by, playouts=tally.playouts if view.hand else 0, seed=seed, tally=tally)
+    return Advice(
+        view,
+        options,
+        by,
+        playouts=tally.playouts if view.hand else 0,
+        seed=seed,
+        tally=tally,
+        plain=isinstance(tally.losses, tuple),
+    )
 
 
 def _option(view: View, tally: Tally, choice: int, best: int) -> Option:

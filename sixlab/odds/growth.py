@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from sixlab.game.cards import Card
 from sixlab.game.view import View
-from sixlab.lanes.streams import SEEDS, as_key_part
+from sixlab.lanes.keys import SEEDS, as_key_part
+from sixlab.lanes.there import usual
 from sixlab.odds.risk import Risk
-from sixlab.odds.sample import BLOCK, sample_risk, sample_risk_steps
+from sixlab.odds.sample import BLOCK, SAMPLES, sample_risk, sample_risk_steps
 
 Risks = Mapping[Card, Risk]
 
@@ -17,11 +18,12 @@ PER_DECADE = 10
 """Looks from one power of ten to the next."""
 
 
-def risk_growth(view: View, samples: int = 100_000, seed: int = 0) -> Iterator[tuple[Risks, ...]]:
+def risk_growth(view: View, samples: int | None = None, seed: int = 0) -> Iterator[tuple[Risks, ...]]:
     """One run of ``sample_risk``, looked at while it grows.
 
     Each step holds all looks so far, by ascending samples: about ten for every power of ten, and where the run stands.
-    A look at n samples equals ``sample_risk(view, n, seed)``; the last one of the last step is the whole run.
+    A look at n samples equals ``sample_risk(view, n, seed)``; the last one of the last step is the whole run. None is
+    for as many samples as are usual there.
 
     Raises:
         ValueError: as ``sample_risk``; at the call.
@@ -30,7 +32,8 @@ def risk_growth(view: View, samples: int = 100_000, seed: int = 0) -> Iterator[t
     >>> [risks[2].heads.samples for risks in list(risk_growth(view, samples=30, seed=1))[-1]]
     [10, 13, 16, 20, 25, 30]
     """
-    return _growth(view, samples, seed, sample_risk_steps(view, samples, seed))
+    wanted = usual(SAMPLES) if samples is None else samples
+    return _growth(view, wanted, seed, sample_risk_steps(view, wanted, seed))
 
 
 def _growth(view: View, samples: int, seed: int, steps: Iterator[Risks]) -> Iterator[tuple[Risks, ...]]:

@@ -12,65 +12,36 @@ and playout i of a run is the same however many there are. The arrays hold optio
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from importlib import import_module
 from threading import Thread
 from types import ModuleType
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.cards import HEADS, Card
-from sixlab.game.round import Round
-from sixlab.game.rules import Rows, fewest_heads
 from sixlab.game.view import View
+from sixlab.lanes.keys import GROUP, LANES_PER_WORD
 from sixlab.lanes.networks import network
-from sixlab.lanes.streams import GROUP, LANES_PER_WORD, Words, drawn, starting_states
+from sixlab.lanes.streams import Words, drawn, starting_states
 from sixlab.lanes.table import Bytes, Table, sort
 from sixlab.languages import wording
+from sixlab.odds.options import BLOCK, ROUND, Engine, Start, Style, start
 
 Keys = NDArray[np.uint16]
 
 KEYS_OF: Keys = np.array([card << 8 | 4 * heads for card, heads in enumerate(HEADS)], np.uint16)
 MINE = np.uint16(1)
 
-BLOCK = 2_048
-"""Playouts in a block."""
-
 BIG = 200_000_000
 """Cards to lay from which on it is worth while to compile the vectors: ten seconds of numpy or so."""
-
-Engine = Literal["auto", "numpy", "numba"]
-
-Style = Literal["random", "wary"]
-"""How everybody plays in the playouts: his cards in a random order, or with an eye on the rows (``wary``)."""
 
 MODULES: dict[Style, tuple[str, str]] = {
     "random": ("sixlab.odds.playouts", "sixlab.odds.vector_playouts"),
     "wary": ("sixlab.odds.wary", "sixlab.odds.vector_wary"),
 }
 """Which modules play each style: in numpy, and on vectors."""
-
-ROUND = 0
-"""The round in the key of the stream: games count theirs from 1, so advice never sees the cards of a game to come."""
-
-
-@dataclass(frozen=True)
-class Start:
-    """What is known before the hidden hands are dealt, by option.
-
-    choices: cards of the hand, or rows from 0. cards: the card that each option plays first; empty when rows are
-    chosen. rows: the four rows from which the playouts go on. now, others: heads that I and the others have taken by
-    then, those of the row that I choose among mine. view: the position asked about.
-    """
-
-    view: View
-    choices: tuple[int, ...]
-    cards: tuple[Card, ...]
-    rows: tuple[Rows, ...]
-    now: tuple[int, ...]
-    others: tuple[int, ...]
 
 
 class Heads(NamedTuple):
@@ -82,48 +53,6 @@ class Heads(NamedTuple):
     now: Bytes
     mine: Bytes
     others: Bytes
-
-
-def start(view: View) -> Start:
-    """The options of a view: the rows when one must be chosen, otherwise the cards of the hand.
-
-    Raises:
-        ValueError: there is nothing to choose.
-    """
-    if view.options:
-        laid = [_after_row(view, row) for row in view.options]
-        return Start(
-            view,
-            choices=view.options,
-            cards=(),
-            rows=tuple(after.rows for after in laid),
-            now=tuple(after.heads[0] for after in laid),
-            others=tuple(sum(after.heads[1:]) for after in laid),
-        )
-    if view.revealed:
-        if view.mine is None:
-            raise ValueError(
-                wording("there is nothing to choose: cards are being placed, and no row has to be named now")
-            )
-        raise ValueError(
-            wording(
-                "there is nothing to choose: cards are being placed, and no row has to be named now for my card {card}",
-                card=view.mine,
-            )
-        )
-    if not view.hand:
-        raise ValueError(wording("there is nothing to choose: the hand is empty and no card of mine waits for a row"))
-    nothing = (0,) * len(view.hand)
-    return Start(view, view.hand, view.hand, (view.rows,) * len(view.hand), now=nothing, others=nothing)
-
-
-def _after_row(view: View, row: int) -> Round:
-    """The turn laid to its end once I take ``row``: my card is the lowest that waits, so it has seat 0."""
-    rules = replace(view.rules, deck="full")
-    turn = Round(view.rows, [[card] for card in view.revealed], rules).reveal(view.revealed).place(row)
-    while turn.waiting:
-        turn = turn.place(fewest_heads(turn.rows, turn.options) if turn.options else None)
-    return turn
 
 
 def blocks(start: Start, playouts: int, seed: int, engine: Engine = "auto", style: Style = "random") -> Iterator[Heads]:

@@ -7,17 +7,15 @@ Samples come in blocks. Block i draws from a stream of its own, made of (seed, i
 one, and blocks may be drawn in any order, anywhere, and merged.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from numbers import Integral
 from typing import Any
 
-import numpy as np
-
 from sixlab.game.cards import Card
 from sixlab.game.view import View
-from sixlab.lanes.networks import network
-from sixlab.lanes.streams import LANES, as_key_part, drawn, starting_states
-from sixlab.lanes.table import HEADS_OF, Bytes, Table, mask, sort
+from sixlab.lanes.keys import LANES, as_key_part
+from sixlab.lanes.there import numpy_there, usual
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.odds.ways import others_to_play
@@ -28,18 +26,19 @@ BLOCK = LANES
 MOST = 1_000_000_000
 """The greatest number of samples in a run."""
 
-ROUND = 0
-"""The round in the key of a stream: games count theirs from 1, so odds never see the cards of a game to come."""
+SAMPLES = 100_000
+"""How many samples are usual; without numpy fewer (``lanes.there``)."""
 
 SIXTH, LOW = 32, 64
 """Added to the heads that a card takes, which are at most 27, to say how."""
 
 
-def sample_risk(view: View, samples: int = 100_000, seed: int = 0) -> dict[Card, Risk]:
+def sample_risk(view: View, samples: int | None = None, seed: int = 0) -> dict[Card, Risk]:
     """An estimate of ``risk(view)`` from so many random turns: the same types, with standard errors.
 
     Each card of the hand has all the samples; an empty hand has no risks. The same seed gives the same numbers on every
-    machine. Memory does not grow with the number of samples.
+    machine. Memory does not grow with the number of samples. None is for 100,000 samples, or 10,000 where numpy is not
+    installed: the same numbers, but some thirty times slower.
 
     Raises:
         ValueError: samples not a whole number from 1 to 1,000,000,000, a seed not from 0 to 2**64 - 1, the cards of the
@@ -56,7 +55,7 @@ def sample_risk(view: View, samples: int = 100_000, seed: int = 0) -> dict[Card,
     return found
 
 
-def sample_risk_steps(view: View, samples: int = 100_000, seed: int = 0) -> Iterator[dict[Card, Risk]]:
+def sample_risk_steps(view: View, samples: int | None = None, seed: int = 0) -> Iterator[dict[Card, Risk]]:
     """A run of ``sample_risk`` while it grows: what is known after each block, the last step being the whole run.
 
     Each step equals ``sample_risk`` with as many samples. Wrong arguments are refused at the call, not at the first
@@ -67,7 +66,7 @@ def sample_risk_steps(view: View, samples: int = 100_000, seed: int = 0) -> Iter
     """
     others_to_play(view)
     as_key_part(seed, "seed")
-    return _steps(view, _as_samples(samples, MOST), seed)
+    return _steps(view, _as_samples(usual(SAMPLES) if samples is None else samples, MOST), seed)
 
 
 def _steps(view: View, samples: int, seed: int) -> Iterator[dict[Card, Risk]]:
@@ -84,12 +83,10 @@ def sample_risk_block(view: View, block: int, seed: int = 0, samples: int = BLOC
     Raises:
         ValueError: as ``sample_risk``, or samples or a block that does not exist.
     """
-    number = others_to_play(view)
+    others_to_play(view)
     lanes = _as_samples(samples, BLOCK)
-    numbers = drawn(starting_states(seed, block, ROUND), len(view.unseen), number)[:, :lanes]
-    others = np.array(view.unseen, np.uint8)[numbers - 1]
-    sort(others, network(number))
-    return {card: _as_risk(card, codes) for card, codes in _taken(view, others).items()}
+    taken = import_module("sixlab.odds.sample_lanes" if numpy_there() else "sixlab.odds.plain_sample").taken
+    return {card: _as_risk(card, codes) for card, codes in taken(view, block, seed, lanes).items()}
 
 
 def _as_samples(value: Any, most: int) -> int:
@@ -99,34 +96,11 @@ def _as_samples(value: Any, most: int) -> int:
     return int(value)
 
 
-def _taken(view: View, others: Bytes) -> dict[Card, Bytes]:
-    """For each card of the hand, heads + SIXTH or LOW in every lane; ``others`` are cards, ascending in a lane."""
-    number, lanes = others.shape
-    table = Table.at([view.rows], lanes, view.rules)
-    found = {card: np.zeros(lanes, np.uint8) for card in view.hand}
-    before = {card: (others < card).sum(axis=0, dtype=np.uint8) for card in view.hand}
-    for placed in range(number + 1):
-        for card in view.hand:
-            now = before[card] == placed
-            if now.any():
-                found[card] |= _code(table, card) & mask(now)
-        if placed < number:
-            table.place(others[placed], 4 * HEADS_OF[others[placed]])
-    return found
-
-
-def _code(table: Table, card: Card) -> Bytes:
-    """What the card would take in every lane."""
-    low, sixth, asked = table.offers(card)
-    codes: Bytes = (asked.min(axis=0) >> np.uint8(2)) & mask(low | sixth)
-    codes |= np.uint8(SIXTH) & mask(sixth) | np.uint8(LOW) & mask(low)
-    return codes
-
-
-def _as_risk(card: Card, codes: Bytes) -> Risk:
+def _as_risk(card: Card, codes: Mapping[int, int]) -> Risk:
+    """codes: how many samples had each code, heads + SIXTH or LOW."""
     heads: dict[int, int] = {}
     ways = [0, 0, 0]
-    for code, count in enumerate(np.bincount(codes).tolist()):
+    for code, count in codes.items():
         taken, how = code % SIXTH, code // SIXTH
         heads[taken] = heads.get(taken, 0) + count
         ways[how] += count

@@ -14,13 +14,15 @@ from sixlab.game.cards import Card
 from sixlab.game.rules import ROWS
 from sixlab.lanes import vectors
 from sixlab.lanes.compiling import cached, compiled
+from sixlab.lanes.keys import LANES_PER_WORD
 from sixlab.lanes.networks import network
-from sixlab.lanes.streams import LANES_PER_WORD, Bytes, Words
+from sixlab.lanes.streams import Bytes, Words
 from sixlab.lanes.table import Table
 from sixlab.lanes.vector_deals import Deck, Room, deal, deck_of, room, start_group
 from sixlab.lanes.vector_table import place, sort
 from sixlab.lanes.vectors import Lanes, filled_like, load, load4, maximum, minimum, store, where
-from sixlab.odds.playouts import Heads, Start, generators
+from sixlab.odds.options import Start
+from sixlab.odds.playouts import Heads, generators
 
 WIDTH = vectors.LANES
 

@@ -7,14 +7,17 @@ import numpy as np
 from sixlab.game.rules import ROWS
 from sixlab.lanes import vectors
 from sixlab.lanes.compiling import cached, compiled
+from sixlab.lanes.keys import LANES_PER_WORD
 from sixlab.lanes.networks import network
-from sixlab.lanes.streams import LANES_PER_WORD, Bytes, Words
+from sixlab.lanes.streams import Bytes, Words
 from sixlab.lanes.vector_deals import Room, deal, room, start_group
 from sixlab.lanes.vector_table import any_of_rows, highest_below, least_of_rows, place, sort
 from sixlab.lanes.vectors import Lanes, filled_like, load, load4, minimum, narrow, repeated, store, where, widen
-from sixlab.odds.playouts import Heads, Start, generators
+from sixlab.odds.chances import GAPS, HEAD, MOST, PER_HEAD
+from sixlab.odds.options import Start
+from sixlab.odds.playouts import Heads, generators
 from sixlab.odds.vector_playouts import Plan, name_cards, plan_of
-from sixlab.odds.wary import GAPS, HEAD, MOST, PER_HEAD, chances
+from sixlab.odds.wary import chances
 
 WIDTH = vectors.LANES
 

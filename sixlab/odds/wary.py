@@ -12,55 +12,22 @@ too low for every row, the heads of the cheapest row. My own first card is the o
 All numbers are bytes, so that vectors give the same: costs are in ``1 / HEAD`` heads, chances in ``1 / CERTAIN``.
 """
 
-import math
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sixlab.game.cards import DECK
-from sixlab.game.rules import ROW_SIZE
 from sixlab.lanes.networks import network
 from sixlab.lanes.table import Bytes, Table, sort
-from sixlab.odds.playouts import MINE, Heads, Start, hidden, keys_of, lay
-
-HEAD = 8
-"""One head, or one place, in a cost."""
-
-CERTAIN = 255
-PER_HEAD = 5
-"""Heads times a chance, shifted right so far, are a cost: 256 >> 5 is HEAD."""
-
-MOST = 183
-"""The highest cost of heads: nine places more still fit in a byte."""
-
-GAPS = 128
+from sixlab.odds.chances import GAPS, HEAD, MOST, PER_HEAD, likely
+from sixlab.odds.options import Start
+from sixlab.odds.playouts import MINE, Heads, hidden, keys_of, lay
 
 
 @lru_cache(16)
 def chances(players: int) -> Bytes:
-    """Chances, in 255ths, by cards in the row and gap: number ``count * GAPS + gap``.
-
-    The gap is the card minus the end of the row. The card comes sixth when at least ``5 - count`` cards of the others
-    fall between; each of theirs is taken to be any of the 104 cards, equally likely, whatever the others have. A card
-    in no row (count 0: too low) and one at a full row are certain to cost something.
-
-    >>> table = chances(players=4)
-    >>> [int(table[4 * GAPS + gap]) for gap in (1, 2, 27, 53)]
-    [0, 7, 147, 223]
-    """
-    table = np.full((ROW_SIZE + 1, GAPS), CERTAIN, np.uint8)
-    for count in range(1, ROW_SIZE):
-        table[count] = [round(CERTAIN * _at_least(ROW_SIZE - count, players - 1, gap - 1)) for gap in range(GAPS)]
-    return table.ravel()
-
-
-def _at_least(needed: int, others: int, between: int) -> float:
-    """The chance that at least so many of the others' cards are among ``between`` of the deck."""
-    share = min(max(between, 0), len(DECK)) / len(DECK)
-    return sum(
-        math.comb(others, cards) * share**cards * (1 - share) ** (others - cards) for cards in range(needed, others + 1)
-    )
+    """Chances as ``chances.likely`` gives them, as an array."""
+    return np.array(likely(players), np.uint8)
 
 
 def block(start: Start, playouts: int, seed: int, number: int) -> Heads:

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.rules import Rules, as_players
-from sixlab.lanes.streams import CHUNK, GROUP, dealt
+from sixlab.lanes.keys import CHUNK, GROUP
+from sixlab.lanes.streams import dealt
 from sixlab.players import numpy_engine
 
 __all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "WIN", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]

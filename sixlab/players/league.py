@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sixlab.game.rules import Rules, as_players
-from sixlab.lanes.streams import as_key_part
+from sixlab.lanes.keys import as_key_part
 from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
 from sixlab.players.league_file import load_league, save_league
 from sixlab.players.line_ups import line_up_count

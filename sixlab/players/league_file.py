@@ -18,7 +18,7 @@ from typing import Any
 from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.records import write_atomically
 from sixlab.game.rules import as_players
-from sixlab.lanes.streams import as_key_part
+from sixlab.lanes.keys import as_key_part
 from sixlab.players.batch import MOST_HEADS
 from sixlab.players.standings import League, Out
 

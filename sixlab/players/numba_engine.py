@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from sixlab.game.rules import HAND_SIZE, ROWS, Rules
 from sixlab.lanes import vectors
 from sixlab.lanes.compiling import cached, compiled
+from sixlab.lanes.keys import CHUNK, LANES
 from sixlab.lanes.networks import network
-from sixlab.lanes.streams import CHUNK, LANES, Bytes, Words, starting_states
+from sixlab.lanes.streams import Bytes, Words, starting_states
 from sixlab.lanes.vector_deals import Deck, Room, deal, deck_for, room, start_group
 from sixlab.lanes.vector_table import four_heads, highest_below, place, sort
 from sixlab.lanes.vectors import Lanes, filled_like, load, load4, minimum, narrow, set_lanes, store, where, widen

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Literal, get_args
 
 from sixlab.game.rules import Rules, as_players
-from sixlab.lanes.streams import as_key_part
+from sixlab.lanes.keys import as_key_part
 from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
 from sixlab.players.batch import CHUNK, PLAYED_BY, one_after_the_other
 from sixlab.players.pieces import Plays, Setup, numba_plays, play_piece, plays_without_numba

@@ -14,7 +14,7 @@ from sixlab.game.rules import fewest_heads, joined_row
 from sixlab.game.view import View
 
 if TYPE_CHECKING:
-    from sixlab.odds.playouts import Style
+    from sixlab.odds.options import Style
 
 
 class Strategy(Protocol):
@@ -116,17 +116,16 @@ class HandAware(Cautious):
         return _by_playouts(view, rng, self.playouts)
 
     def prepare(self) -> None:
-        from sixlab.odds.playouts import compile_ahead  # noqa: PLC0415 (needs numpy)
-
-        compile_ahead()
+        _prepared()
 
 
 @dataclass(frozen=True)
 class MonteCarlo(Strategy):
     """The card or row with the least mean heads over random playouts of the rest of the round (``odds.advice``).
 
-    playouts: games played for each option. The others are taken to hold any of the unseen cards. style: how everybody
-    plays them, ``"random"`` or ``"wary"`` (``odds.wary``). What that brings is measured in ``data/league.md``.
+    playouts: games played for each option, a tenth of them where numpy is not installed. The others are taken to hold
+    any of the unseen cards. style: how everybody plays them, ``"random"`` or ``"wary"`` (``odds.wary``). What that
+    brings is measured in ``data/league.md``.
     """
 
     playouts: int = 1_000
@@ -142,9 +141,7 @@ class MonteCarlo(Strategy):
         return _by_playouts(view, rng, self.playouts, self.style)
 
     def prepare(self) -> None:
-        from sixlab.odds.playouts import compile_ahead  # noqa: PLC0415 (needs numpy)
-
-        compile_ahead(self.style)
+        _prepared(self.style)
 
 
 @dataclass(frozen=True)
@@ -161,10 +158,24 @@ class Shrewd(MonteCarlo):
 
 
 def _by_playouts(view: View, rng: random.Random, playouts: int, style: "Style" = "random") -> int:
-    """The card or row with the least mean heads over playouts, their seed drawn from the player's stream."""
-    from sixlab.odds.advice import decide  # noqa: PLC0415 (needs numpy)
+    """The card or row with the least mean heads over playouts, their seed drawn from the player's stream.
 
-    return decide(view, playouts, seed=int(rng.random() * 2**53), style=style)
+    Without numpy there are fewer of them (``lanes.there``), so that people at the table need not wait.
+    """
+    from sixlab.lanes.there import usual  # noqa: PLC0415 (only these strategies need it)
+    from sixlab.odds.advice import decide  # noqa: PLC0415 (only these strategies need it)
+
+    return decide(view, usual(playouts), seed=int(rng.random() * 2**53), style=style)
+
+
+def _prepared(style: "Style" = "random") -> None:
+    """Compile the playouts, where there is something to compile."""
+    from sixlab.lanes.there import numpy_there  # noqa: PLC0415 (only these strategies need it)
+
+    if numpy_there():
+        from sixlab.odds.playouts import compile_ahead  # noqa: PLC0415 (needs numpy)
+
+        compile_ahead(style)
 
 
 STRATEGIES: Mapping[str, Strategy] = {

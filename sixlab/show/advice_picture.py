@@ -8,7 +8,7 @@ from sixlab.game.round import Placement, Round
 from sixlab.game.rules import Rows, fewest_heads
 from sixlab.game.view import View
 from sixlab.odds.advice import Advice
-from sixlab.odds.playouts import start
+from sixlab.odds.options import start
 from sixlab.show.advice_words import advice_sentences, assumption_line, choice_name, difference_words, named
 from sixlab.show.cards import heads_word
 from sixlab.show.look import STYLE, Size, scale

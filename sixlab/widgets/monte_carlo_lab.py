@@ -12,7 +12,7 @@ import traitlets
 from ipywidgets import HTML, HBox, Label, ToggleButtons, VBox
 
 from sixlab.game.view import View
-from sixlab.lanes.streams import as_key_part
+from sixlab.lanes.keys import as_key_part
 from sixlab.odds.risk import risk
 from sixlab.players.results import Results
 from sixlab.show.look import SCALES

@@ -10,9 +10,9 @@ from ipywidgets import Button, Dropdown, HBox, IntProgress, SelectionSlider, Tex
 
 from sixlab.game.positions import Position, positions, question
 from sixlab.game.view import View
-from sixlab.lanes.streams import as_key_part
+from sixlab.lanes.keys import as_key_part
 from sixlab.odds.advice import Advice, advice_of, as_playouts, tallies
-from sixlab.odds.playouts import start
+from sixlab.odds.options import start
 from sixlab.odds.tally import Tally
 from sixlab.show.advice_figure import advice_board
 from sixlab.show.advice_picture import advice_page, advice_picture, advice_static, choices_html

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from sixlab.game.rules import Rules
+from sixlab.lanes.keys import CHUNK, GROUP, LANES, LANES_PER_WORD
 from sixlab.lanes.networks import network
-from sixlab.lanes.streams import CHUNK, GROUP, LANES, LANES_PER_WORD, dealt, starting_states
+from sixlab.lanes.streams import dealt, starting_states
 
 MASK = 2**64 - 1
 

@@ -1,0 +1,87 @@
+"""sixlab where numpy is not installed, as in a browser: in a Python that cannot import it."""
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import sixlab as six
+
+TREE = Path(__file__).resolve().parents[1]
+
+BLOCKED = "import sys\nfor name in ('numpy', 'numba', 'pandas'): sys.modules[name] = None\nimport sixlab as six\n"
+POSITION = "3 8 / 12 14 15 16 17 / 20 / 40 41 ; hand 7 44 61 ; players 4"
+CARD_OR_ROW = "60 / 22 / 10 11 / 55 ; hand 24 57 80 ; players 2 ; revealed 9 ; mine 9"
+
+
+def told(code: str) -> str:
+    """What a Python without numpy prints."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", BLOCKED + code],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(TREE), "PYTHONUTF8": "1"},
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_numpy_is_blocked_here() -> None:
+    assert told("from sixlab.lanes.there import numpy_there; print(numpy_there())") == "False"
+
+
+def test_advice_is_the_same_and_says_so() -> None:
+    said = told(f"print(six.advise(six.View.parse({POSITION!r}), playouts=200, seed=3))").splitlines()
+    ours = str(six.advise(six.View.parse(POSITION), playouts=200, seed=3)).splitlines()
+    assert said[0] == "200 playouts, seed 3, without numpy; best first, by my heads; ± one standard error"
+    assert said[1:] == ours[1:]
+
+
+def test_fewer_are_usual() -> None:
+    code = (
+        f"view = six.View.parse({POSITION!r}); advice = six.advise(view)\n"
+        "print(repr(advice), advice.plain, six.sample_risk(view)[7].heads.samples)"
+    )
+    best = six.advise(six.View.parse(POSITION), playouts=1000).best.choice
+    assert told(code) == f"<Advice: card {best}, 1,000 playouts, seed 0, without numpy> True 10000"
+
+
+def test_exact_advice_has_nothing_to_say() -> None:
+    said = told("print(repr(six.advise(six.View.parse('60 / 22 / 10 11 / 55 ; players 2 ; revealed 9 ; mine 9'))))")
+    assert said == "<Advice: row 1, exact>"
+
+
+def test_sampled_risks_are_the_same() -> None:
+    said = told(f"print(six.sample_risk(six.View.parse({POSITION!r}), 9000, seed=4))")
+    assert said == str(six.sample_risk(six.View.parse(POSITION), 9000, seed=4))
+
+
+def test_automatic_players_play_and_think_less() -> None:
+    code = (
+        "import random\n"
+        f"card, row = six.View.parse({POSITION!r}), six.View.parse({CARD_OR_ROW!r})\n"
+        "for name, who in six.STRATEGIES.items():\n"
+        "    print(name, who.card(card, random.Random(1)), who.row(row, random.Random(1)), sep=': ')"
+    )
+    card, row = six.View.parse(POSITION), six.View.parse(CARD_OR_ROW)
+    thinking = {"hand-aware": 30, "monte carlo": 100, "shrewd": 100}
+    expected = []
+    for name, who in six.STRATEGIES.items():
+        less = replace(who, playouts=thinking[name]) if name in thinking else who
+        expected.append(f"{name}: {less.card(card, random.Random(1))}: {less.row(row, random.Random(1))}")
+    assert told(code).splitlines() == expected
+
+
+def test_the_table_the_stepper_and_the_explorers_open() -> None:
+    code = (
+        "table = six.PlayTable(seed=7); stepper = six.Stepper(); stepper.step = 3\n"
+        "risk = six.RiskExplorer(); risk.card = 55\n"
+        f"rows = six.RowExplorer({CARD_OR_ROW!r}, playouts=50)\n"
+        "print(table.game.seed, stepper.step, risk.card, rows.advice.best.choice, rows.advice.playouts)"
+    )
+    best = six.advise(six.View.parse(CARD_OR_ROW), playouts=50).best.choice
+    assert told(code) == f"7 3 55 {best} 50"
