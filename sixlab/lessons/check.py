@@ -7,7 +7,7 @@ from typing import Any
 
 from sixlab.languages import wording
 from sixlab.lessons.answers import as_choice, as_number
-from sixlab.lessons.exercise import Exercise, as_fraction
+from sixlab.lessons.exercise import Exercise, Mistake, as_fraction
 from sixlab.lessons.exercises import exercise
 from sixlab.lessons.progress import Progress
 
@@ -62,11 +62,17 @@ def judged(asked: Exercise, answer: Fraction | int) -> Feedback:
     return Feedback(False, wording("Not yet. {hint}", hint=_hint(asked, answer)))
 
 
-def _hint(asked: Exercise, answer: Fraction | int) -> str:
-    """The hint of the mistake that is nearest, or what can be said of any number, or the hint of the exercise."""
+def foreseen(asked: Exercise, answer: Fraction | int) -> Mistake | None:
+    """The mistake that leads to an answer, the nearest one where several do; None when none is known."""
     mistakes = [mistake for mistake in asked.mistakes if _near(asked, answer, as_fraction(mistake.answer))]
-    if mistakes:
-        return min(mistakes, key=lambda mistake: abs(as_fraction(mistake.answer) - answer)).hint
+    return min(mistakes, key=lambda mistake: abs(as_fraction(mistake.answer) - answer), default=None)
+
+
+def _hint(asked: Exercise, answer: Fraction | int) -> str:
+    """The hint of the mistake, or what can be said of any number, or the hint of the exercise."""
+    mistake = foreseen(asked, answer)
+    if mistake is not None:
+        return mistake.hint
     if asked.probability and _near(asked, Fraction(answer, 100), as_fraction(asked.answer)):
         return wording("You seem to mean per cent: then write the sign % as well.")
     if asked.probability and not 0 <= answer <= 1:
