@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Any
 
+from sixlab.languages import wording
+from sixlab.show.axes import round_ticks
 from sixlab.show.look import FIGURE_GRID, FIGURE_INK, FONT, Size, scale
 
 Trace = dict[str, Any]
@@ -43,7 +45,8 @@ def titled(text: str, **axis: Any) -> dict[str, Any]:
 
 def shares(text: str, top: float = 1) -> dict[str, Any]:
     """An axis of probabilities, from 0 to ``top``, written in percent."""
-    return titled(text, range=[0, top], tickformat="~%", nticks=6)
+    ticks = round_ticks(top, share=True)
+    return titled(text, range=[0, top], tickvals=[tick.value for tick in ticks], ticktext=[tick.text for tick in ticks])
 
 
 def plain(
@@ -67,6 +70,7 @@ def plain(
         "autosize": True,
         "autotypenumbers": "strict",  # cards as text stay names, whatever plotly thinks of them when they change
         "hovermode": "x",
+        "separators": wording("0.5")[1:-1] + wording("1,000")[1:-3],
         "barmode": "stack",
         "bargap": 0.25,
         "legend": {"orientation": "h", "x": 0, "y": 1, "yref": "container", "yanchor": "top", "traceorder": "normal"},

@@ -1,9 +1,11 @@
 """What the figures of risk draw: traces of plotly as plain properties, made from results. No computation but layout."""
 
+import math
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from sixlab.game.cards import DECK, Card
+from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk, RowRisk
 from sixlab.show.cards import heads_word
@@ -11,9 +13,16 @@ from sixlab.show.look import FIGURE_INK, HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, 
 from sixlab.show.panels import Trace
 
 Risks = Mapping[Card, Risk]
+T = TypeVar("T")
 
-SIXTH, LOW, SAFE = "is a sixth card", "is too low", "takes nothing"
-EXPECTED = "expected heads"
+SIXTH, LOW, SAFE = marked("is a sixth card"), marked("is too low"), marked("takes nothing")
+EXPECTED = marked("expected heads")
+"""What a card may do, and what that costs: names of traces when ``wording`` has given them their language."""
+SAYS = {
+    SIXTH: marked("{card} is a sixth card: {share}"),
+    LOW: marked("{card} is too low: {share}"),
+    SAFE: marked("{card} takes nothing: {share}"),
+}
 PATTERNS = {SIXTH: "/", LOW: ".", SAFE: ""}
 """Fillings that tell the kinds apart without their colours."""
 COLOURS = {SIXTH: SIXTH_COLOUR, LOW: LOW_COLOUR, SAFE: SAFE_COLOUR}
@@ -29,9 +38,38 @@ def percent(share: float) -> str:
     ['0%', '0.012%', '2.9%', '16%', 'over 99.9%', '100%']
     """
     if 0.9995 <= share < 1:
-        return "over 99.9%"
+        return wording("over {share}", share=written(0.999, ".1%"))
     digits = 0 if share in (0, 1) or 0.0995 <= share < 0.9 else 1 if share >= 0.00995 else 3
-    return f"{100 * share:.{digits}f}%"
+    return written(share, f".{digits}%")
+
+
+def precise(share: float) -> str:
+    """A probability for somebody who asks for more: four digits, and as many as it takes to tell it from 0 and 1.
+
+    >>> [precise(share) for share in (0, 0.00012, 0.02888822, 0.99998, 1)]
+    ['0%', '0.01200%', '2.889%', '99.998000%', '100%']
+    """
+    rarer = min(share, 1 - share)
+    return written(share, f".{1 - math.floor(math.log10(rarer)) if rarer > 0 else 0}%")
+
+
+def says(kind: str, card: Card | str, share: float) -> str:
+    """How likely a card does one of the three things.
+
+    >>> says(LOW, 7, 0.25)
+    '7 is too low: 25.00%'
+    """
+    return wording(SAYS[kind], card=card, share=precise(share))
+
+
+def happens(heads: int, share: float) -> str:
+    """How likely a number of heads is."""
+    return plural("{n} head: {share}", "{n} heads: {share}", heads, share=precise(share))
+
+
+def expects(card: Card | str, mean: float) -> str:
+    """The heads that a card costs on average."""
+    return plural("{card}: {n} heads expected", "{card}: {n} heads expected", mean, ".4f", card=card)
 
 
 def kinds(risk: Risk) -> tuple[float, float, float]:
@@ -44,32 +82,37 @@ def kinds(risk: Risk) -> tuple[float, float, float]:
     return risk.sixth_weight / total, risk.low_weight / total, (total - risk.sixth_weight - risk.low_weight) / total
 
 
-def bars(risks: Risks, legend: bool = True) -> list[Trace]:
+HOVER = {"hovertemplate": "%{hovertext}<extra></extra>"}
+"""What is said on hover is written here, in the language chosen."""
+
+
+def bars(risks: Risks) -> list[Trace]:
     """Stacked bars to 100% for each card."""
     cards = [str(card) for card in risks]
     shares = [kinds(risk) for risk in risks.values()]
     return [
         {
             "type": "bar",
-            "name": kind,
+            "name": wording(kind),
             "legendgroup": kind,
-            "showlegend": legend,
             "x": cards,
             "y": [share[place] for share in shares],
             "marker": _filled(kind),
-            "hovertemplate": f"%{{x}} {kind}: %{{y:.4~p}}<extra></extra>",
+            "hovertext": [says(kind, card, share[place]) for card, share in zip(cards, shares, strict=True)],
         }
+        | HOVER
         for place, kind in enumerate((SIXTH, LOW, SAFE))
     ]
 
 
-def dots(risks: Risks, numeric: bool = False, legend: bool = True) -> list[Trace]:
+def dots(risks: Risks, numeric: bool = False) -> list[Trace]:
     """Sampled shares as dots with 95 % whiskers: the sixth's, and on top of it the too low's."""
     sixth, low = ([kinds(risk)[place] for risk in risks.values()] for place in (0, 1))
     spans = [risk.sixth_interval() for risk in risks.values()], [risk.low_interval() for risk in risks.values()]
     found = []
     for kind, share, below, span in ((SIXTH, sixth, [0.0] * len(sixth), spans[0]), (LOW, low, sixth, spans[1])):
         shown = [number for number, part in enumerate(share) if part or kind == SIXTH]
+        told = [says(kind, list(risks)[number], share[number]) for number in shown]
         found.append(
             _dots(
                 [list(risks)[number] for number in shown],
@@ -78,14 +121,14 @@ def dots(risks: Risks, numeric: bool = False, legend: bool = True) -> list[Trace
                 [span[number] for number in shown],
                 numeric,
             )
+            | HOVER
             | {
-                "name": f"{kind}, sampled",
+                "name": _sampled(kind),
                 "legendgroup": f"{kind}, sampled",
-                "showlegend": legend,
                 "marker": {"symbol": SYMBOLS[kind], "size": 8, "color": COLOURS[kind]} | OUTLINE,
                 "cliponaxis": False,
                 "customdata": [share[number] for number in shown],
-                "hovertemplate": f"%{{x}} {kind}: %{{customdata:.4~p}}, sampled<extra></extra>",
+                "hovertext": [wording("{told}, sampled", told=one) for one in told],
             }
         )
     return found
@@ -95,24 +138,25 @@ OUTLINE = {"line": {"color": "#ffffff", "width": 1.5}}
 """A white edge keeps a dot apart from the bar of the same colour below it."""
 
 
-def expected(risks: Risks, written: bool = True) -> list[Trace]:
-    """A bar for each card: its expected heads, ``written`` above it or not."""
+def expected(risks: Risks, numbers: bool = True) -> list[Trace]:
+    """A bar for each card: its expected heads, with the numbers above or without."""
     means = [float(risk.heads.mean) for risk in risks.values()]
     return [
         {
             "type": "bar",
-            "name": EXPECTED,
+            "name": wording(EXPECTED),
             "showlegend": False,
             "x": [str(card) for card in risks],
             "y": means,
-            "text": [f"{mean:.2f}" if written else "" for mean in means],
+            "text": [written(mean, ".2f") if numbers else "" for mean in means],
             "textposition": "outside",
             "constraintext": "none",
             "textangle": 0,
             "cliponaxis": False,
             "marker": {"color": HEADS_COLOUR},
-            "hovertemplate": "%{x}: %{y:.4~f} heads expected<extra></extra>",
+            "hovertext": [expects(card, mean) for card, mean in zip(risks, means, strict=True)],
         }
+        | HOVER
     ]
 
 
@@ -122,14 +166,21 @@ def expected_dots(risks: Risks, numeric: bool = False) -> list[Trace]:
     spans = [risk.heads.interval() for risk in risks.values()]
     return [
         _dots(list(risks), means, [0.0] * len(means), spans, numeric)
+        | HOVER
         | {
-            "name": f"{EXPECTED}, sampled",
+            "name": _sampled(EXPECTED),
             "showlegend": False,
             "cliponaxis": False,
             "marker": {"symbol": SYMBOLS[EXPECTED], "size": 8, "color": HEADS_COLOUR} | OUTLINE,
-            "hovertemplate": "%{x}: %{y:.4~f} heads, sampled<extra></extra>",
+            "hovertext": [
+                wording("{told}, sampled", told=expects(card, mean)) for card, mean in zip(risks, means, strict=True)
+            ],
         }
     ]
+
+
+def _sampled(name: str) -> str:
+    return wording("{told}, sampled", told=wording(name))
 
 
 def _dots(
@@ -157,13 +208,13 @@ EDGES = [DECK[0] - 0.5, *DECK, DECK[-1] + 0.5]
 """Where the steps of all cards begin, have their middle, and end."""
 
 
-def steps(curve: Risks, legend: bool = True) -> list[Trace]:
+def steps(curve: Risks) -> list[Trace]:
     """The shares of every card as stacked steps, one as wide as a card; what nobody could play is left white."""
     shares = [kinds(curve[card]) if card in curve else (0.0, 0.0, 0.0) for card in DECK]
     low = _ends([share[1] for share in shares])
     hover: dict[str, Trace] = {
-        SIXTH: {"hovertemplate": f"%{{x}} {SIXTH}: %{{y:.4~p}}<extra></extra>"},
-        LOW: {"hovertemplate": f"%{{x}} {LOW}: %{{customdata:.4~p}}<extra></extra>", "customdata": low},
+        SIXTH: HOVER | {"hovertext": _told(SIXTH, [share[0] for share in shares])},
+        LOW: HOVER | {"hovertext": _told(LOW, [share[1] for share in shares]), "customdata": low},
         SAFE: {"hoverinfo": "skip"},
     }
     tops = {
@@ -175,9 +226,8 @@ def steps(curve: Risks, legend: bool = True) -> list[Trace]:
         {
             "type": "scatter",
             "mode": "lines",
-            "name": kind,
+            "name": wording(kind),
             "legendgroup": kind,
-            "showlegend": legend,
             "x": EDGES,
             "y": heights,
             "fill": "tozeroy",
@@ -191,24 +241,31 @@ def steps(curve: Risks, legend: bool = True) -> list[Trace]:
 
 def expected_steps(curve: Risks) -> list[Trace]:
     """The expected heads of every card as steps."""
+    means = [float(curve[card].heads.mean) if card in curve else 0.0 for card in DECK]
     return [
         {
             "type": "scatter",
             "mode": "lines",
-            "name": EXPECTED,
+            "name": wording(EXPECTED),
             "showlegend": False,
             "x": EDGES,
-            "y": _ends([float(curve[card].heads.mean) if card in curve else 0.0 for card in DECK]),
+            "y": _ends(means),
             "fill": "tozeroy",
             "fillcolor": _soft(HEADS_COLOUR, 0.35),
             "line": {"shape": "hvh", "width": 1.5, "color": HEADS_COLOUR},
-            "hovertemplate": "%{x}: %{y:.4~f} heads expected<extra></extra>",
+            "hovertext": _ends([expects(card, mean) for card, mean in zip(DECK, means, strict=True)]),
         }
+        | HOVER
     ]
 
 
-def _ends(heights: list[float]) -> list[float]:
-    return [heights[0], *heights, heights[-1]]
+def _told(kind: str, shares: list[float]) -> list[str]:
+    return _ends([says(kind, card, share) for card, share in zip(DECK, shares, strict=True)])
+
+
+def _ends(steps: list[T]) -> list[T]:
+    """With the first and the last one twice, for ``EDGES``."""
+    return [steps[0], *steps, steps[-1]]
 
 
 def _fill(kind: str) -> dict[str, Any]:
@@ -223,12 +280,12 @@ def outcomes(dist: Dist) -> list[Trace]:
     found = [weight / dist.total for weight in dist.weights]
     colours = [HEADS_COLOUR if outcome else SAFE_COLOUR for outcome in dist.outcomes]
     common = {
-        "name": "probability",
+        "name": wording("probability"),
         "showlegend": False,
         "x": list(dist.outcomes),
         "cliponaxis": False,
-        "hovertemplate": "%{x} heads: %{y:.4~p}<extra></extra>",
-    }
+        "hovertext": [happens(heads, share) for heads, share in zip(dist.outcomes, found, strict=True)],
+    } | HOVER
     if dist.exact:
         words = [percent(share) if len(found) <= 7 and share < 0.75 else "" for share in found]
         bar = {"type": "bar", "y": found, "width": 0.8, "marker": {"color": colours}}
@@ -241,12 +298,12 @@ def outcomes(dist: Dist) -> list[Trace]:
 def row_bars(rows: Iterable[RowRisk]) -> list[Trace]:
     """For each row, the chance that I take it and that anybody does, side by side."""
     rows = list(rows)
-    names = [f"row {row.row + 1}, {heads_word(row.heads)}" for row in rows]
-    kinds = {"I take it": [float(row.me) for row in rows], "anybody takes it": [float(row.someone) for row in rows]}
+    names = list(map(_called, rows))
+    me, someone = [float(row.me) for row in rows], [float(row.someone) for row in rows]
     return [
         {
             "type": "bar",
-            "name": name,
+            "name": wording(name),
             "x": names,
             "y": found,
             "text": list(map(percent, found)),
@@ -256,31 +313,46 @@ def row_bars(rows: Iterable[RowRisk]) -> list[Trace]:
             "cliponaxis": False,
             "offsetgroup": name,
             "marker": _filled(SIXTH) if mine else {"color": SAFE_COLOUR},
-            "hovertemplate": f"%{{x}}: {name} with %{{text}}<extra></extra>",
+            "hovertext": [
+                wording(hover, row=row, share=precise(share)) for row, share in zip(names, found, strict=True)
+            ],
         }
-        for mine, (name, found) in zip((True, False), kinds.items(), strict=True)
+        | HOVER
+        for mine, name, hover, found in (
+            (True, marked("I take it"), marked("{row}: I take it with {share}"), me),
+            (False, marked("anybody takes it"), marked("{row}: anybody takes it with {share}"), someone),
+        )
     ]
 
 
 def row_costs(rows: Iterable[RowRisk]) -> list[Trace]:
     """For each row, the heads that leave it in a turn in which it is taken."""
-    taken = [(row, float(row.cost)) for row in rows if row.cost is not None]
+    taken = [(_called(row), float(row.cost)) for row in rows if row.cost is not None]
     return [
         {
             "type": "bar",
-            "name": "heads when taken",
+            "name": wording("heads when taken"),
             "showlegend": False,
-            "x": [f"row {row.row + 1}, {heads_word(row.heads)}" for row, _ in taken],
+            "x": [row for row, _ in taken],
             "y": [cost for _, cost in taken],
-            "text": [f"{cost:.2f}" for _, cost in taken],
+            "text": [written(cost, ".2f") for _, cost in taken],
             "textposition": "outside",
             "constraintext": "none",
             "textangle": 0,
             "cliponaxis": False,
             "marker": {"color": HEADS_COLOUR},
-            "hovertemplate": "%{x}: %{y:.4~f} heads when it is taken<extra></extra>",
+            "hovertext": [
+                plural("{row}: {n} heads when it is taken", "{row}: {n} heads when it is taken", cost, ".4f", row=row)
+                for row, cost in taken
+            ],
         }
+        | HOVER
     ]
+
+
+def _called(row: RowRisk) -> str:
+    """A row and its heads now."""
+    return wording("row {row}, {heads}", row=row.row + 1, heads=heads_word(row.heads))
 
 
 def _filled(kind: str) -> dict[str, Any]:

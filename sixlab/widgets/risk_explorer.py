@@ -9,13 +9,12 @@ from typing import Any
 import traitlets
 from ipywidgets import HBox, IntSlider, IntText, ToggleButtons, VBox
 
-from sixlab.game.cards import DECK, Card
+from sixlab.game.cards import Card
 from sixlab.game.view import View
 from sixlab.odds.risk import Risk, risk_curve, row_risk
 from sixlab.show.look import SCALES
-from sixlab.show.risk_board import Odds, page, picture, risk_board, static, table
+from sixlab.show.risk_board import Odds, page, picture, static, table
 from sixlab.widgets.edits import spare, with_more_seen
-from sixlab.widgets.figure import LiveFigure, show
 from sixlab.widgets.keeping import Keeping, keep
 from sixlab.widgets.picture import Picture
 from sixlab.widgets.position import PositionEditor
@@ -87,7 +86,6 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._base = first = self.editor.view
         self._set_odds(first, risk_curve(first), _looked_at(first, first, None))
         self.picture = Picture(value=picture(self.odds))
-        self.figure = LiveFigure(*risk_board(self.odds))
         super().__init__(self._laid_out(), view=first, card=self.odds.card)
         self.add_class("sixlab-room")
         self._listen()
@@ -101,7 +99,7 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for line in (sliders, foot):
             line.add_class("sixlab-line")
         top = [editor.head, editor.games, sliders, self.status]
-        return [*top, self.picture, self.figure, foot, editor.board, self.status]
+        return [*top, self.picture, foot, editor.board, self.status]
 
     def _listen(self) -> None:
         """Join traits and controls, once, when all of them are there."""
@@ -114,8 +112,6 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for name, control in (("more_seen", self.more), ("seed", self.drawn), ("size", self.sizes)):
             traitlets.link((self, name), (control, "value"))
         self.picture.on_msg(self._picked)
-        for trace in self.figure.data:
-            trace.on_click(self._pointed)
 
     def save(self, path: str | Path) -> None:
         """Write what is on screen to a file: ``.html`` for a page that needs no network, ``.svg`` for the table alone.
@@ -127,7 +123,7 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         keep(path, page=self.to_html, picture=lambda: table(self.odds))
 
     def to_html(self) -> str:
-        """What is on screen as a page that needs no network; about 5 MB, for it holds plotly's script."""
+        """What is on screen as a page that needs no network and no script."""
         return page(self.odds)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -184,10 +180,9 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.odds = Odds(view, curve, row_risk(view, card), card)
 
     def _draw(self) -> None:
-        """One message for the picture, one for the figure."""
+        """One message: table, words and charts go together."""
         size: Any = self.size
         self.picture.value = picture(replace(self.odds, note=self._note()), size)
-        show(self.figure, *risk_board(self.odds, size))
 
     def _note(self) -> str:
         if not self.more_seen:
@@ -209,16 +204,9 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.editor.edit(with_more_seen(self._base, self.more_seen, self.seed), "seen")
 
     def _picked(self, _: Any, content: Any, __: Any) -> None:
-        self._look_at(content.get("pick"))
-
-    def _pointed(self, _: Any, points: Any, __: Any) -> None:
-        if points.xs:
-            self._look_at(points.xs[0])
-
-    def _look_at(self, card: Any) -> None:
-        """A card was clicked: its number as text or as a place on an axis."""
+        """A card was clicked, in the table or in a chart."""
         with self.status.telling(), suppress(traitlets.TraitError):
-            self.card = min(max(round(float(card)), 1), len(DECK))
+            self.card = int(content.get("pick"))
 
 
 def _looked_at(view: View, before: View, card: Card | None) -> Card | None:

@@ -21,17 +21,16 @@ from sixlab.widgets.risk_explorer import RiskExplorer  # noqa: E402
 STEPS = 30
 WANTED = "median under 150 ms, worst of 30 under 300 ms"
 TIMED = """([handle, key]) => new Promise(done => {
-    const room = handle.closest('.sixlab-room');
-    const chart = room.querySelector('.js-plotly-plot'), picture = room.querySelector('.sixlab-view');
+    const picture = handle.closest('.sixlab-room').querySelector('.sixlab-view');
     const begun = performance.now();
-    let waiting = 2;
-    const one = () => --waiting || requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
-    chart.once('plotly_afterplot', one);
-    const watch = new MutationObserver(() => { watch.disconnect(); one(); });
+    const watch = new MutationObserver(() => {
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+    });
     watch.observe(picture, {childList: true});
     handle.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
 })"""
-"""Milliseconds from the key to the frame after both the picture and the chart have changed."""
+"""Milliseconds from the key to the frame after the picture has changed: table, words and charts are one message."""
 
 
 def keys() -> list[str]:
@@ -80,7 +79,7 @@ def main() -> list[str]:
         notebook = Notebook(page, Lab(started.address, started.token, folder), "02-rows-and-risk.ipynb")
         notebook.open()
         notebook.run_all()
-        notebook.output(3).locator(".js-plotly-plot .barlayer .point").first.wait_for(state="attached")
+        notebook.output(3).locator(".sixlab-view svg").nth(1).wait_for()
         times = in_the_browser(page)
         browser.close()
     return [line("key to redraw", times), line("Python's part", in_python()), f"wanted: {WANTED}"]

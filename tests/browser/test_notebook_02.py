@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lab import Notebook
 
 import sixlab as six
+from sixlab.show.risk_traces import precise
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -17,18 +18,14 @@ EXPLORER = 3
 """The cell that shows it."""
 TEXT = "12 / 37 / 43 / 58 ; hand 2 14 17 36 45 56 68 84 94 100 ; players 5"
 
-CHART = """() => {
-    const chart = document.querySelector('.sixlab-room .js-plotly-plot');
-    const bars = chart.calcdata.filter(points => points[0].trace.type === 'bar' && points[0].trace.name === KIND)[0];
-    return bars.map(point => point.s);
-}"""
-"""The heights of the bars of one kind that plotly has drawn."""
+COLUMNS = ".sixlab-view svg >> nth=1"
+"""The picture of the charts, below that of the table."""
 
 
 def opened(open_notebook: OpenNotebook) -> Notebook:
     notebook = open_notebook(NAME)
     notebook.run_all()
-    notebook.output(EXPLORER).locator("svg.six").wait_for()
+    notebook.output(EXPLORER).locator("svg.six").nth(1).wait_for()
     return notebook
 
 
@@ -41,20 +38,14 @@ def shows(page: "Page", screen: "Locator", view: six.View, card: int) -> None:
     expect(screen.locator("svg.six").first).to_contain_text(f"Taken if you play {card}")
     for held, risk in risks.items():
         label = re.compile(re.escape(f"{float(risk.heads.mean):.2f} heads expected"))
-        expect(screen.locator(f"[data-pick='{held}']")).to_have_attribute("aria-label", label)
-    caption = f"from the {len(view.unseen)} unseen cards"
-    expect(screen.locator(".js-plotly-plot .annotation-text").first).to_contain_text(caption)
-    dist = six.risk_curve(view)[card].heads
-    for kind, shares in (
-        ("is a sixth card", [float(risk.sixth) for risk in risks.values()]),
-        ("is too low", [float(risk.low) for risk in risks.values()]),
-        ("probability", [float(dist.p(heads)) for heads in dist.outcomes]),
-    ):
-        page.wait_for_function(
-            f"want => {{ const found = ({CHART.replace('KIND', repr(kind))})();"
-            "return found.length === want.length && found.every((share, at) => Math.abs(share - want[at]) < 1e-12) }",
-            arg=shares,
-        )
+        expect(screen.locator(f"[role='button'][data-pick='{held}']")).to_have_attribute("aria-label", label)
+    chart = screen.locator(COLUMNS)
+    expect(chart).to_have_attribute("aria-label", re.compile(f"from the {len(view.unseen)} unseen cards"))
+    curve = six.risk_curve(view)
+    means = [f"{float(risk.heads.mean):.4f} heads" for risk in (*risks.values(), *curve.values())]
+    expect(chart.locator(".six-pick title")).to_contain_text(means)
+    shares = [precise(float(curve[card].heads.p(heads))) for heads in curve[card].heads.outcomes]
+    expect(chart.locator("g:not([data-pick]) > title")).to_contain_text(shares)
 
 
 def test_slider_board_picture_and_chart_go_together(open_notebook: OpenNotebook) -> None:
@@ -83,25 +74,24 @@ def test_slider_board_picture_and_chart_go_together(open_notebook: OpenNotebook)
     page.keyboard.press("s")  # 60, by keys alone
     shows(page, screen, six.View.parse(f"{longer} ; seen 60"), 100)
 
-    screen.locator("[data-pick='94']").click()
+    screen.locator("[role='button'][data-pick='94']").click()
     shows(page, screen, six.View.parse(f"{longer} ; seen 60"), 94)
     expect(screen.locator(".sixlab-says")).to_contain_text("94 costs you")
-    screen.locator("[data-pick='84']").press("Enter")
+    screen.locator("[role='button'][data-pick='84']").press("Enter")
     shows(page, screen, six.View.parse(f"{longer} ; seen 60"), 84)
     assert page.evaluate("() => document.activeElement.dataset.pick") == "84"
 
 
-def test_a_bar_of_the_chart_can_be_clicked(open_notebook: OpenNotebook) -> None:
+def test_columns_of_the_charts_can_be_clicked(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
     notebook = opened(open_notebook)
     page, screen = notebook.page, notebook.output(EXPLORER)
-    bar = screen.locator(".js-plotly-plot .barlayer .trace").nth(2).locator(".point").nth(1)  # what is safe of 14
-    bar.scroll_into_view_if_needed()
-    box = bar.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-    page.mouse.down()
-    page.mouse.up()
+    screen.locator(COLUMNS).locator("[data-pick='14']").first.click()
     shows(page, screen, six.View.parse(TEXT), 14)
+    screen.locator(COLUMNS).locator("[data-pick='61']").click()
+    shows(page, screen, six.View.parse(TEXT), 61)
+    expect(screen.locator(".sixlab-says")).to_contain_text("As if you held 61.")
 
 
 def test_mistakes_are_told_and_the_picture_stays(open_notebook: OpenNotebook) -> None:
@@ -125,7 +115,7 @@ def test_reload_and_restart(open_notebook: OpenNotebook) -> None:
     notebook = opened(open_notebook)
     page, screen = notebook.page, notebook.output(EXPLORER)
     screen.locator(".widget-slider", has_text="Players").locator(".noUi-handle").press("ArrowRight")
-    screen.locator("[data-pick='94']").click()
+    screen.locator("[role='button'][data-pick='94']").click()
     six_players = six.View.parse(TEXT.replace("players 5", "players 6"))
     shows(page, screen, six_players, 94)
     notebook.reload()
