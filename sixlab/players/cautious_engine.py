@@ -59,13 +59,13 @@ def play(cards: Bytes, strategies: Sequence[str], rules: Rules) -> Bytes:
     turn, done, room = new_turn(players, rules), 0, BOOK_ROOM
     while done < number:
         deals = Deals(rows[done:], hands[done:].copy(), heads[done:], codes, keys)
-        done += _play_deals(deals, deck, turn, new_book(room), new_book(room))
+        done += play_deals(deals, deck, turn, new_book(room), new_book(room))
         room *= 2
     return np.ascontiguousarray(heads.T, np.uint8)
 
 
 @cached
-def _play_deals(deals: Deals, deck: Ints, turn: Record, book: Book, other: Book) -> int:
+def play_deals(deals: Deals, deck: Ints, turn: Record, book: Book, other: Book) -> int:
     """Play deals until they are done or the books are full: how many are done."""
     for deal in range(deals.rows.shape[0]):
         for card in deck:

@@ -64,7 +64,7 @@ def chunk_heads(strategies: Sequence[str], rules: Rules, seed: int, chunk: int, 
     )
     heads = np.empty((players, CHUNK), np.uint8)
     deck = deck_for(players, len(rules.cards(players)))
-    _play_chunk(starting_states(seed, chunk, round), deck, room(), seats, heads)
+    play_chunk(starting_states(seed, chunk, round), deck, room(), seats, heads)
     return heads
 
 
@@ -133,7 +133,8 @@ def play(cards: Bytes, seats: Seats, heads: Bytes, first: int) -> None:
 
 
 @cached
-def _play_chunk(states: Words, deck: Deck, room: Room, seats: Seats, heads: Bytes) -> None:
+def play_chunk(states: Words, deck: Deck, room: Room, seats: Seats, heads: Bytes) -> None:
+    """Play all deals of a chunk: heads by seat and deal go into ``heads``."""
     for lane in range(0, LANES, WIDTH):
         start_group(states, lane, room)
         for first in range(lane, CHUNK, LANES):

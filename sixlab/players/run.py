@@ -59,10 +59,12 @@ class Spans:
         self.size = max(1, int((piece.last - piece.first) * factor) // self.unit) * self.unit
 
 
-def run_here(play: Callable[[int, int], Piece], spans: Spans) -> Generator[Piece]:
-    """One piece after the other, in this thread."""
-    for first, last in spans:
-        piece = play(first, last)
+def run_here(
+    play: Callable[[int, int], Piece], spans: Spans, until: Callable[[], bool] = lambda: False
+) -> Generator[Piece]:
+    """One piece after the other, in this thread; ``until()`` leaves the rest to somebody else."""
+    while not until() and (span := next(spans, None)):
+        piece = play(*span)
         spans.learn(piece)
         yield piece
 

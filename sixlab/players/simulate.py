@@ -5,14 +5,18 @@ import warnings
 from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
+from dataclasses import replace
 from functools import partial
+from importlib.util import find_spec
+from itertools import chain
 from typing import Any, Literal, get_args
 
 from sixlab.game.rules import Rules, as_players
 from sixlab.lanes.keys import as_key_part
 from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
 from sixlab.players.batch import CHUNK, PLAYED_BY, one_after_the_other
-from sixlab.players.pieces import Plays, Setup, numba_plays, play_piece, plays_without_numba
+from sixlab.players.beside import compile_beside, is_compiled
+from sixlab.players.pieces import Piece, Plays, Setup, numba_plays, play_piece, plays_without_numba
 from sixlab.players.progress import reporting
 from sixlab.players.results import Results
 from sixlab.players.run import Spans, run_here, run_on
@@ -29,7 +33,7 @@ LONGEST_GAME = 10_000
 
 BIG = {"numpy": 20_000_000, "one by one": 400}
 """Hands, that is deals times seats, from which on numba wins over who would play otherwise, although it may have to be
-compiled first (up to 10 s)."""
+compiled, which takes a core for up to 12 s."""
 
 MEAN_HEADS = 13
 """About what a deal costs a player, to guess the length of games."""
@@ -66,7 +70,9 @@ def simulate(
         and so is the rest when the workers die; a warning says so.
     progress: tqdm (the class or a bar), or a function called with (done, total) in the caller's thread.
     stop: looked at between pieces of work; when ``stop.is_set()`` the run ends, as it does on Ctrl-C.
-    engine: ``"numba"`` when it is installed and the run is big, otherwise ``"numpy"``; both give the same numbers.
+    engine: ``"numba"``, ``"numpy"`` or ``"auto"``: numba when it is installed and the run is big, otherwise numpy. Both
+        give the same numbers. Only ``"numba"`` waits for its compiler (up to 12 s on the first time on a machine):
+        ``"auto"`` has it work beside, and until it is done others play, in this thread.
 
     The result is the same to the last digit for every engine and every number or kind of workers. A run that was
     stopped gives what is finished, ``partial``, and equals the run of that many deals. Memory does not grow with it.
@@ -140,8 +146,10 @@ def simulate_steps(
         pool, in_flight = _pool(setup, spans, workers, executor, stack)
         pieces = run_here(play, spans) if pool is None else run_on(pool, play, spans, in_flight, stopped)
         stack.enter_context(closing(pieces))
+        waits = engine != "auto" or executor is not None or setup.plays != "numba"
+        played = pieces if waits else chain(_meanwhile(setup, spans), pieces)
         yield _results(setup, tally, wanted)
-        while not stopped() and (piece := next(pieces, None)):
+        while not stopped() and (piece := next(played, None)):
             tally += piece.tally
             yield _results(setup, tally, wanted)
             report(piece.last)
@@ -187,13 +195,23 @@ def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
         raise ValueError(f"engine must be {', '.join(map(repr, get_args(Asked)))}, not {asked!r}")
     otherwise = plays_without_numba(seats)
     known = all(isinstance(who, str) and "numba" in PLAYED_BY.get(who, ()) for who in seats)
-    if not known or asked == "numpy" or (asked == "auto" and hands < BIG[otherwise]):
+    if not known or asked == "numpy":
         return otherwise
+    if asked == "auto":
+        return "numba" if hands >= BIG[otherwise] and find_spec("numba") else otherwise
     if numba_plays():
         return "numba"
-    if asked == "numba":
-        warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=4)
+    warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=4)
     return otherwise
+
+
+def _meanwhile(setup: Setup, spans: Spans) -> Generator[Piece]:
+    """What is played in this thread while numba is compiled beside: nothing when it is compiled already."""
+    names = [str(who) for who in setup.strategies]
+    if not is_compiled(names):
+        compile_beside(names)
+    otherwise = replace(setup, plays=plays_without_numba(names))
+    return run_here(partial(play_piece, otherwise), spans, until=partial(is_compiled, names))
 
 
 def _pool(

@@ -61,7 +61,8 @@ class Asked:
         if self.question == "100 runs":
             return repeated_risk(self.view, self.samples, self.seed, RUNS)
         played = {"deals" if self.question == "rounds" else "games": self.samples}
-        return simulate_steps(self.strategies, seed=self.seed, rules=self.view.rules, stop=stop, **played)  # type: ignore[arg-type]
+        # one worker, who is this thread: while the picture is drawn nobody else wants the interpreter's lock
+        return simulate_steps(self.strategies, seed=self.seed, rules=self.view.rules, stop=stop, workers=1, **played)  # type: ignore[arg-type]
 
     def nothing(self) -> Any:
         """What has been found before the run begins."""

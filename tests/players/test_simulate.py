@@ -406,6 +406,7 @@ def test_a_big_run_is_for_numba(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys.modules[simulate.__module__], "play_piece", noted)
+    monkeypatch.setattr(sys.modules[simulate.__module__], "is_compiled", lambda _: True)
     for deals, table in ((10**7, ["random"] * 4), (10**5, ["random"] * 4), (10**7, ["random", Middle()])):
         simulate(table, deals, workers=1)
     assert asked == ["numba", "numpy", "one by one"]

@@ -1,5 +1,7 @@
 """A simulation that is watched while it grows: every step is the run of as many deals."""
 
+import subprocess
+import sys
 import threading
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +11,7 @@ import pytest
 
 from sixlab import simulate, simulate_steps
 from sixlab.players.batch import CHUNK
+from sixlab.players.pieces import Piece, Setup, play_piece
 from sixlab.players.strategies import Random
 
 TABLE = ["smallest gap", "random", "lowest"]
@@ -65,6 +68,58 @@ def test_progress_is_told_after_the_step() -> None:
 def test_errors_at_the_first_step() -> None:
     with pytest.raises(ValueError, match="there is no strategy 'lazy'"):
         next(simulate_steps(["lazy", "random"], deals=5))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize(("table", "meanwhile"), [(TABLE, "numpy"), (["cautious", "random"], "one by one")])
+def test_others_play_while_numba_is_compiled(
+    table: list[str], meanwhile: str, workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for the compiler: it is told once to begin, and the numbers are those of every engine."""
+    module = sys.modules[simulate_steps.__module__]
+    told: list[list[str]] = []
+    played: list[tuple[int, str]] = []
+    asked = iter([False, False, False])  # at the start, and before the two pieces that others play
+
+    def noted(setup: Setup, first: int, last: int) -> Piece:
+        played.append((first, setup.plays))
+        return play_piece(setup, first, last)
+
+    monkeypatch.setattr(module, "BIG", {"numpy": 0, "one by one": 0})
+    monkeypatch.setattr(module, "compile_beside", told.append)
+    monkeypatch.setattr(module, "is_compiled", lambda _: next(asked, True))
+    monkeypatch.setattr(module, "play_piece", noted)
+    wanted = 6 * CHUNK if meanwhile == "numpy" else 300
+    found = simulate(table, wanted, seed=4, workers=workers)
+    assert told == [table]
+    plays = [who for _, who in sorted(played)]
+    assert plays[:2] == [meanwhile] * 2
+    assert set(plays[2:]) == {"numba"}
+    monkeypatch.undo()
+    assert found == simulate(table, wanted, seed=4)
+
+
+def test_numba_is_compiled_beside() -> None:
+    """In a Python of its own: what has been compiled here stays compiled."""
+    program = (
+        "import threading; from sixlab.players import beside as b; table = ['cautious', 'lowest']; "
+        "print(b.is_compiled(table)); b.compile_beside(table); "
+        "[thread.join() for thread in threading.enumerate() if thread.name == 'sixlab compiles']; "
+        "print(b.is_compiled(table), b.is_compiled(['random']))"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["False", "True", "False"]
+
+
+def test_a_numba_that_cannot_be_loaded_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[simulate_steps.__module__], "BIG", {"numpy": 0, "one by one": 0})
+    monkeypatch.setattr(sys.modules[simulate_steps.__module__], "is_compiled", lambda _: False)
+    monkeypatch.setattr("sixlab.players.batch._compiled_engine", _missing)
+    assert simulate(TABLE, CHUNK + 1, seed=4) == simulate(TABLE, CHUNK + 1, seed=4, engine="numpy")
+
+
+def _missing(_: str) -> None:
+    raise ImportError("no numba for this Python")
 
 
 def test_a_warning_names_the_line_that_called_simulate(monkeypatch: pytest.MonkeyPatch) -> None:
