@@ -13,7 +13,7 @@ import pytest
 from lab import CHROMIUM_FLAGS, PATIENCE, Lab, Notebook, Watch, configure, copy_tree, find_chromium
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 PICTURE = pytest.StashKey[Path]()
 """Where a test that fails leaves the picture of its page."""
@@ -48,6 +48,15 @@ def browser(chromium: str) -> "Iterator[Browser]":
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def context(browser: "Browser") -> "Iterator[BrowserContext]":
+    """What the pages of one file share: mostly the cache, so that JupyterLab's code is fetched and compiled once."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE * 1000)
+    yield context
+    context.close()
+
+
 @pytest.fixture(scope="session")
 def lab(
     chromium: str, start_sixlab: Callable[..., AbstractContextManager[Any]], tmp_path_factory: pytest.TempPathFactory
@@ -67,10 +76,9 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def page(browser: "Browser", watch: Watch, request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Page]":
+def page(context: "BrowserContext", watch: Watch, request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Page]":
     """An empty page. After the test: no host but loopback was asked, no request failed, no error in the console."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    page.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
     watch.follow(page)
     request.node.stash[PICTURE] = tmp_path / "page.png"
     yield page
