@@ -236,7 +236,7 @@ class Dist:
             for outcome, share, _ in self._lines()
         ]
         listed = ", ".join(shown if len(shown) <= 8 else [*shown[:7], "..."])
-        return f"<Dist, {self._headline()}; {listed}>"
+        return wording("<Dist, {said}; {shares}>", said=self._headline(), shares=listed)
 
     def __str__(self) -> str:
         lines = [f"{outcome:4d} {written(share, '.3%'):>8} {bar}" for outcome, share, bar in self._lines()]

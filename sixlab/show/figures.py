@@ -11,6 +11,7 @@ import plotly.graph_objects as go
 
 from sixlab.game.game import Game
 from sixlab.game.timeline import Timeline
+from sixlab.languages import wording
 from sixlab.show.advice_figure import advice
 from sixlab.show.league_figures import head_to_head, heads_of_hands, learning_curve, ranking
 from sixlab.show.look import (
@@ -24,6 +25,7 @@ from sixlab.show.look import (
     PLAYER_COLOURS,
     Size,
     scale,
+    separators,
 )
 from sixlab.show.names import shortened
 from sixlab.show.risk_figures import heads, risk, risk_curve, row_risk
@@ -88,7 +90,8 @@ def score_mark(timeline: Timeline, step: int | None) -> ScoreLine:
     if step is None:
         return ScoreLine((), ())
     if isinstance(step, bool) or step not in range(timeline.last + 1):
-        raise ValueError(f"there is no step {step!r}: the steps of this game are 0 to {timeline.last}")
+        told = {"step": step, "last": timeline.last}
+        raise ValueError(wording("there is no step {step!r}: this game has the steps 0 to {last}", **told))
     heights = (0, *sorted(timeline.totals[step]), _top(timeline))
     return ScoreLine((_turns(timeline.steps[step]),) * len(heights), heights)
 
@@ -109,7 +112,10 @@ def scores(game: Game | Timeline, step: int | None = None, *, size: Size = "norm
         + [_mark(score_mark(timeline, step), len(names), larger)]
     )
     rules = timeline.steps[0].rules
-    says = f"limit {rules.limit}: the game ends {'over' if rules.ends == 'over' else 'at'} it"
+    if rules.ends == "over":
+        says = wording("limit {limit}: the game ends over it", limit=rules.limit)
+    else:
+        says = wording("limit {limit}: the game ends at it", limit=rules.limit)
     figure.add_hline(
         y=rules.limit,
         line={"color": DANGER, "dash": "dash"},
@@ -118,7 +124,7 @@ def scores(game: Game | Timeline, step: int | None = None, *, size: Size = "norm
     )
     for number in timeline.rounds[1:]:
         figure.add_vline(x=_turns(timeline.steps[number]), line={"color": FIGURE_INK, "width": 1})
-    return themed(figure, x="turns played", y="heads in all", size=size).update_layout(
+    return themed(figure, x=wording("turns played"), y=wording("heads in all"), size=size).update_layout(
         xaxis={"range": [0, max(10, _turns(timeline.steps[-1])) * 1.02]}, yaxis={"range": [0, _top(timeline)]}
     )
 
@@ -137,6 +143,7 @@ def themed(figure: go.Figure, *, x: str, y: str, size: Size = "normal") -> go.Fi
         margin={"l": 60 * larger, "r": 20, "t": 20 * larger, "b": 50 * larger},
         height=320 * larger,
         hovermode="closest",
+        separators=separators(),
     )
 
 
@@ -150,7 +157,7 @@ def _line(seat: int, names: Sequence[str], line: ScoreLine, larger: float) -> An
         line={"color": colour, "width": 2 * larger, "dash": DASHES[seat % len(DASHES)], "shape": "hv"},
         marker={"symbol": MARKERS[seat], "size": 8 * larger, "color": colour},
         cliponaxis=False,
-        hovertemplate="%{y} heads after %{x:.4~g} turns",
+        hovertemplate=wording("%{y} heads after %{x:.4~g} turns"),
     )
 
 
@@ -158,7 +165,7 @@ def _mark(mark: ScoreLine, players: int, larger: float) -> Any:
     return go.Scatter(
         x=mark.turns,
         y=mark.totals,
-        name="now",
+        name=wording("now"),
         mode="lines+markers",
         line={"color": NEXT, "width": 2 * larger},
         marker={"symbol": "circle-open", "size": [0, *[13 * larger] * players, 0], "line": {"width": 2 * larger}},

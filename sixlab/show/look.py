@@ -6,7 +6,7 @@ tint repeats what its drawn heads say, and is never the only sign.
 
 from typing import Literal, get_args
 
-from sixlab.languages import one_of, wording
+from sixlab.languages import one_of, wording, written
 
 Size = Literal["normal", "projector"]
 SCALES: dict[str, float] = {"normal": 1.0, "projector": 1.6}
@@ -100,6 +100,11 @@ STYLE = (
     f"{_THEMED}.six-gone>rect{{fill:none;stroke-dasharray:3 4}}.six-gone>path{{opacity:.55}}"
 )
 """The style sheet of every table."""
+
+
+def separators() -> str:
+    """The decimal sign and the sign between thousands, for the layout of a figure whose numbers plotly writes."""
+    return written(0.5, ".1f")[1] + written(1000, ",")[1]
 
 
 def scale(size: Size) -> float:

@@ -8,6 +8,8 @@ from typing import Any
 import plotly.graph_objects as go
 import traitlets
 
+from sixlab.languages import wording
+
 
 class LiveFigure(go.FigureWidget):  # type: ignore[misc]  # plotly has no types
     """A FigureWidget that is drawn as it is, whenever a page begins to draw it.
@@ -55,7 +57,10 @@ def show(widget: LiveFigure, traces: Sequence[Mapping[str, Any]], layout: Mappin
     """
     kinds = [trace.get("type", "scatter") for trace in traces]
     if kinds != [trace.type for trace in widget.data]:
-        raise ValueError(f"this figure has traces {[trace.type for trace in widget.data]}, and keeps them: not {kinds}")
+        there = [trace.type for trace in widget.data]
+        raise ValueError(
+            wording("this figure has traces {there}, and keeps them: not {kinds}", there=there, kinds=kinds)
+        )
     changes = [_changes(old, new) for old, new in zip(widget._data, traces, strict=True)]
     relayout = _changes(widget._layout, layout)
     if not any(changes) and not relayout:
