@@ -256,4 +256,5 @@ def test_a_wheel_carries_types_notebooks_and_data(tmp_path: Path) -> None:
     )
     folder = Path(made.stdout.strip())
     assert folder == tmp_path / "sixlab-notebooks" / "notebooks"
-    assert {path.name for path in folder.iterdir()} >= {Path(name).name for name in tracked("notebooks/*")}
+    copied = {path.relative_to(folder.parent).as_posix() for path in folder.rglob("*")}
+    assert copied >= set(tracked("notebooks/*"))

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,19 @@ class Progress:
         if path is not None:
             write_atomically(Path(path), text)
         return text
+
+    def _repr_html_(self) -> str:
+        """A line for each exercise that was tried."""
+        names = sorted({one.exercise for one in self.tries})
+        if not names:
+            nothing = wording("No exercise has been tried yet.")
+            return f"<p>{escape(nothing)}</p>"
+        heads = (wording("Exercise"), wording("Tables tried"), wording("Tables right"))
+        lines = "".join(
+            f'<tr><th scope="row">{escape(name)}</th><td>{tried}</td><td>{right}</td></tr>'
+            for name, (right, tried) in ((name, self.score(name)) for name in names)
+        )
+        return f"<table><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>{lines}</table>"
 
     def __repr__(self) -> str:
         return f"<Progress, {self.path.name}: {len(self.tries)} tries>"

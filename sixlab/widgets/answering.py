@@ -17,7 +17,7 @@ class Answering(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, answered: Callable[[Any], object], verb: str, tooltip: str) -> None:
         self._answered = answered
-        self.field = described(Text, wording("Your answer"), "260px", tooltip=wording("Type it, then press Enter"))
+        self.field = described(Text, wording("Your answer"), "340px", tooltip=wording("Type it, then press Enter"))
         self.enter = Button(description=verb, tooltip=tooltip, layout={"width": "auto"}, button_style="primary")
         self.typing, self.buttons = HBox([self.field, self.enter]), HBox()
         self.typing.add_class("sixlab-line")

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import re
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -120,3 +122,17 @@ def test_the_file_can_be_read_by_people(progress: six.Progress) -> None:
     assert text.count("\n") == 4  # a line for each try
     assert json.loads(text)["format"] == "sixlab progress"
     assert repr(progress) == "<Progress, mine.json: 2 tries>"
+
+
+def test_a_table_on_the_page(progress: six.Progress) -> None:
+    assert progress._repr_html_() == "<p>No exercise has been tried yet.</p>"
+    for name, seed, right in [("c3", 1, True), ("c1", 1, False), ("c1", 2, True), ("<b>", 1, False)]:
+        progress.note(replace(six.exercise("c1", seed), name=name), 1, right)
+    shown = progress._repr_html_()
+    assert re.findall(r'<th scope="row">(.*?)</th><td>(\d+)</td><td>(\d+)</td>', shown) == [
+        ("&lt;b&gt;", "1", "0"),
+        ("c1", "2", "1"),
+        ("c3", "1", "1"),
+    ]
+    language("fr")
+    assert "<th>Tables justes</th>" in progress._repr_html_()
