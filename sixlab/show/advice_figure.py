@@ -3,12 +3,14 @@
 plotly is imported with this module, so import it late: ``sixlab.figures`` offers the figure.
 """
 
+from fractions import Fraction
 from typing import Any
 
 import plotly.graph_objects as go
 
+from sixlab.languages import plural, wording, written
 from sixlab.odds.advice import Advice, Option
-from sixlab.show.advice_words import Z, assumption_line, difference_words, named
+from sixlab.show.advice_words import Z, assumption_line, capital, difference_number, named
 from sixlab.show.look import FIGURE_INK, HEADS_COLOUR, INK_TRACE, Size
 from sixlab.show.panels import Panel, Trace, plain, titled
 
@@ -28,7 +30,7 @@ def advice(advice: Advice, *, size: Size = "normal") -> go.Figure:
         ValueError: something that is no Advice, or no such size.
     """
     if not isinstance(advice, Advice):
-        raise ValueError("the figure of advice takes what sixlab.advise(view) gives")
+        raise ValueError(wording("the figure of advice takes what sixlab.advise(view) gives"))
     return go.Figure(*advice_board(advice, size))
 
 
@@ -51,19 +53,19 @@ def advice_board(advice: Advice, size: Size = "normal") -> tuple[list[Trace], di
     most = max(float(option.total.mean) + _half(option) for option in advice.options)
     costs = Panel(
         _bars(advice, names),
-        titled("heads that I take to the end of the round", range=[0, most * 1.08 or 1]),
-        choices | {"ticktext": [f"{name}  <b>{float(o.total.mean):.2f}</b> " for name, o in _pairs(advice, names)]},
+        titled(wording("heads that I take to the end of the round"), range=[0, most * 1.08 or 1]),
+        choices | {"ticktext": [f"{name}  <b>{_number(o.total.mean)}</b> " for name, o in _pairs(advice, names)]},
         across=(0.06, 0.54),
-        title="Now and later, and both together",
+        title=wording("Now and later, and both together"),
     )
     low, high = _reach(advice)
     behind = Panel(
         [_dots(advice, names)],
-        titled("heads", range=[low - 0.06 * (high - low), high + 0.06 * (high - low)]),
+        titled(wording("heads"), range=[low - 0.06 * (high - low), high + 0.06 * (high - low)]),
         choices | {"side": "right", "ticktext": [_verdict(advice, option) for option in advice.options]},
         across=(0.58, 0.81),
         marks=[(0, "")],
-        title="Worse than the best",
+        title=wording("Worse than the best"),
     )
     height = REST + OPTION_HEIGHT * max(2, len(names))
     traces, layout = plain([costs, behind], assumption_line(advice), height=height, wide=WIDE[size], size=size)
@@ -77,8 +79,8 @@ def _pairs(advice: Advice, names: list[str]) -> list[tuple[str, Option]]:
 def _verdict(advice: Advice, option: Option) -> str:
     """What stands beside a difference."""
     if option is advice.best:
-        return "best"
-    return difference_words(option.behind).removesuffix(" heads") if option.behind.clear() else "no clear difference"
+        return wording("best")
+    return difference_number(option.behind) if option.behind.clear() else wording("no clear difference")
 
 
 def _reach(advice: Advice) -> tuple[float, float]:
@@ -88,26 +90,31 @@ def _reach(advice: Advice) -> tuple[float, float]:
 
 
 def _name(advice: Advice, option: Option) -> str:
-    name = named(advice, option)
-    return name[0].upper() + name[1:]
+    return capital(named(advice, option))
+
+
+def _number(value: Fraction | float) -> str:
+    return written(float(value), ".2f")
 
 
 def _bars(advice: Advice, names: list[str]) -> list[Trace]:
     now = [float(option.now.mean) for option in advice.options]
     later = [float(option.later.mean) for option in advice.options]
-    totals = [float(option.total.mean) for option in advice.options]
-    bar: Trace = {"type": "bar", "orientation": "h", "y": names}
+    bar: Trace = {"type": "bar", "orientation": "h", "y": names, "hovertemplate": "%{hovertext}<extra></extra>"}
     return [
         bar
         | {
-            "name": "now",
+            "name": wording("now"),
             "x": now,
             "marker": {"color": HEADS_COLOUR, "pattern": {"shape": ""}},
-            "hovertemplate": "%{y}: %{x:.2f} heads now<extra></extra>",
+            "hovertext": [
+                plural("{choice}: {n} heads now", "{choice}: {n} heads now", heads, ".2f", choice=name)
+                for name, heads in zip(names, now, strict=True)
+            ],
         },
         bar
         | {
-            "name": "later",
+            "name": wording("later"),
             "x": later,
             "marker": {"color": HEADS_COLOUR, "opacity": LATER_OPACITY, "pattern": {"shape": "/"}},
             "error_x": {
@@ -117,8 +124,17 @@ def _bars(advice: Advice, names: list[str]) -> list[Trace]:
                 "thickness": 1.5,
                 "width": 4,
             },
-            "customdata": totals,
-            "hovertemplate": "%{y}: %{x:.2f} heads later, %{customdata:.2f} in all<extra></extra>",
+            "hovertext": [
+                plural(
+                    "{choice}: {n} heads later, {total} in all",
+                    "{choice}: {n} heads later, {total} in all",
+                    heads,
+                    ".2f",
+                    choice=name,
+                    total=_number(option.total.mean),
+                )
+                for heads, (name, option) in zip(later, _pairs(advice, names), strict=True)
+            ],
         },
     ]
 
@@ -128,7 +144,7 @@ def _dots(advice: Advice, names: list[str]) -> Trace:
     return {
         "type": "scatter",
         "mode": "markers",
-        "name": "difference",
+        "name": wording("difference"),
         "showlegend": False,
         "x": [option.behind.mean for option in advice.options],
         "y": names,
@@ -146,7 +162,17 @@ def _dots(advice: Advice, names: list[str]) -> Trace:
             "thickness": 1.5,
             "width": 4,
         },
-        "hovertemplate": "%{y}: worse by %{x:.2f} heads<extra></extra>",
+        "hovertext": [
+            plural(
+                "{choice}: worse by {n} heads",
+                "{choice}: worse by {n} heads",
+                option.behind.mean,
+                ".2f",
+                choice=name,
+            )
+            for name, option in _pairs(advice, names)
+        ],
+        "hovertemplate": "%{hovertext}<extra></extra>",
     }
 
 

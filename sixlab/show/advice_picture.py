@@ -7,9 +7,17 @@ from sixlab.game.cards import Card, total_heads
 from sixlab.game.round import Placement, Round
 from sixlab.game.rules import Rows, fewest_heads
 from sixlab.game.view import View
+from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.advice import Advice
 from sixlab.odds.options import start
-from sixlab.show.advice_words import advice_sentences, assumption_line, choice_name, difference_words, named
+from sixlab.show.advice_words import (
+    advice_sentences,
+    assumption_line,
+    capital,
+    choice_name,
+    difference_words,
+    named,
+)
 from sixlab.show.cards import heads_word
 from sixlab.show.look import STYLE, Size, scale
 from sixlab.show.page import page_of
@@ -49,14 +57,24 @@ def _numbers(advice: Advice | None) -> str:
     return advice_table(advice) if advice else ""
 
 
+TITLES = (
+    marked("choice"),
+    marked("heads now"),
+    marked("heads later"),
+    marked("heads in all"),
+    marked("worse than the best"),
+)
+
+
 def advice_table(advice: Advice) -> str:
     """The numbers of an Advice as an HTML table: for readers without a kernel or eyes."""
-    titles = ("choice", "heads now", "heads later", "heads in all", "worse than the best")
-    head = "".join(f"<th>{title}</th>" for title in titles)
+    head = "".join(f"<th>{escape(wording(title))}</th>" for title in TITLES)
     lines = []
     for option in advice.options:
-        means = "".join(f"<td>{float(dist.mean):.2f}</td>" for dist in (option.now, option.later, option.total))
-        worse = "best" if option is advice.best else difference_words(option.behind)
+        means = "".join(
+            f"<td>{written(float(dist.mean), '.2f')}</td>" for dist in (option.now, option.later, option.total)
+        )
+        worse = wording("best") if option is advice.best else difference_words(option.behind)
         lines.append(f"<tr><th>{named(advice, option)}</th>{means}<td>{worse}</td></tr>")
     return f"<table><caption>{escape(assumption_line(advice))}</caption><tr>{head}</tr>{''.join(lines)}</table>"
 
@@ -73,20 +91,27 @@ def choices_html(view: View, advice: Advice | None, size: Size = "normal") -> st
             f'<figure style="margin:0 0 6px">{small_svg(rows, _mine(view, choice), words, size)}'
             f'<figcaption class="sixlab-caption">{escape(words)}</figcaption></figure>'
         )
-    leaves = "after this turn" if view.options else "if nobody else played"
+    leaves = wording("The rows that each choice leaves if nobody else played:")
+    if view.options:
+        leaves = wording("The rows that each choice leaves after this turn:")
     return (
-        f'<p class="sixlab-says">The rows that each choice leaves {leaves}:</p>'
+        f'<p class="sixlab-says">{escape(leaves)}</p>'
         f'<div style="display:flex;flex-wrap:wrap;gap:4px 12px">{"".join(figures)}</div>'
     )
 
 
 def caption(view: View, advice: Advice | None, rank: int, choice: int) -> str:
     """The words below a small table."""
-    name = choice_name("row" if view.options else "card", choice)
-    name = name[0].upper() + name[1:]
+    name = capital(choice_name("row" if view.options else "card", choice))
     if advice:
-        return f"{rank}. {name}: {float(advice[choice].total.mean):.2f} heads"
-    return f"{name}: {heads_word(total_heads(view.rows[choice]))} now" if view.options else name
+        mean = float(advice[choice].total.mean)
+        return plural("{rank}. {choice}: {n} heads", "{rank}. {choice}: {n} heads", mean, ".2f", rank=rank, choice=name)
+    return cost_now(name, view, choice) if view.options else name
+
+
+def cost_now(name: str, view: View, row: int) -> str:
+    """A row, under its name, and what taking it costs now."""
+    return wording("{choice}: {heads} now", choice=name, heads=heads_word(total_heads(view.rows[row])))
 
 
 def laid_alone(view: View, card: Card) -> Rows:
@@ -114,7 +139,7 @@ def _signs(rows: Rows, mine: Card) -> Signs:
     """My card with the edge of one that has just moved, where it still lies."""
     lies = [number for number, row in enumerate(rows) if mine in row]
     laid = [Placement(turn=1, player=0, card=mine, row=number, taken=(), kind="joins") for number in lies]
-    return Signs({mine: "you"}, laid[0]) if laid else Signs()
+    return Signs({mine: wording("you")}, laid[0]) if laid else Signs()
 
 
 def _mine(view: View, choice: int) -> Card:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from sixlab.languages import language, wording
 from sixlab.show.look import FONT
 from sixlab.show.panels import Trace
 
@@ -23,10 +24,12 @@ def page_of(title: str, position: str, picture: str, board: Board | None, below:
         f"body{{max-width:980px;margin:20px auto;font-family:{FONT}}}td,th{{padding:2px 10px;text-align:right}}"
         "table{margin:16px 0}caption{padding:0 10px 6px;text-align:left;font-size:0.85em}"
     )
+    said = wording("Position:")
+    named = escape(f"{title}: {position}")
     return (
-        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(f"{title}: {position}")}</title>'
+        f'<!DOCTYPE html><html lang="{language()}"><head><meta charset="utf-8"><title>{named}</title>'
         f"<style>{style}</style></head><body><h1>{escape(title)}</h1>{picture}{_figure(board)}{below}"
-        f"<p>Position: <code>{escape(position)}</code></p></body></html>\n"
+        f"<p>{said} <code>{escape(position)}</code></p></body></html>\n"
     )
 
 

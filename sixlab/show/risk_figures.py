@@ -12,6 +12,7 @@ import plotly.graph_objects as go
 
 from sixlab.game.cards import Card
 from sixlab.game.view import View
+from sixlab.languages import wording
 from sixlab.odds.risk import Risk, RowRisk
 from sixlab.show.look import Size
 from sixlab.show.panels import Panel, plain
@@ -52,14 +53,14 @@ def row_risk(rows: Sequence[RowRisk], view: View | None = None, *, size: Size = 
         ValueError: results of another kind, or no such size.
     """
     if not all(isinstance(row, RowRisk) for row in rows):
-        raise ValueError("the figure of the rows takes what sixlab.row_risk(view) gives")
+        raise ValueError(wording("the figure of the rows takes what sixlab.row_risk(view) gives"))
     return _figure(row_panels(rows), assumption({}, view, {}), height=400, size=size).update_layout(barmode="group")
 
 
 def heads(risk: Risk, view: View | None = None, *, size: Size = "normal") -> go.Figure:
     """The distribution of the heads that one card costs, exact or sampled. Arguments and errors as for ``risk``."""
     if not isinstance(risk, Risk):
-        raise ValueError("the figure of heads takes one of the results of sixlab.risk(view)")
+        raise ValueError(wording("the figure of heads takes one of the results of sixlab.risk(view)"))
     sampled = {} if risk.heads.exact else {risk.card: risk}
     return _figure([heads_panel(risk)], assumption({risk.card: risk}, view, sampled), height=300, size=size)
 
@@ -74,10 +75,12 @@ def _kinds(risks: Any, sampled: Any) -> tuple[Risks, Risks]:
         if found is not None and not (
             isinstance(found, Mapping) and all(isinstance(risk, Risk) for risk in found.values())
         ):
-            raise ValueError("a figure of risk takes what sixlab.risk(view) gives: {card: Risk}")
+            raise ValueError(
+                wording("a figure of risk takes what sixlab.risk(view) gives: {kind}", kind="{card: Risk}")
+            )
     if sampled is not None:
         if any(risk.heads.exact for risk in sampled.values()):
-            raise ValueError("sampled= takes sampled results, and these are exact")
+            raise ValueError(wording("sampled= takes sampled results, and these are exact"))
         return risks, sampled
     exact = {card: risk for card, risk in risks.items() if risk.heads.exact}
     return exact, {card: risk for card, risk in risks.items() if not risk.heads.exact}

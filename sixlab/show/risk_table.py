@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sixlab.game.cards import Card
 from sixlab.game.view import View
+from sixlab.languages import marked, plural, wording
 from sixlab.odds.risk import Risk, RowRisk
 from sixlab.show.cards import HEIGHT, card_svg, heads_word
 from sixlab.show.look import HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, SIXTH_COLOUR, STYLE, Size, scale
@@ -53,13 +54,13 @@ def risk_table_svg(
         ValueError: no such size.
     """
     larger, place = scale(size), PLACES[size]
-    others = "1 other player" if view.players == 2 else f"{view.players - 1} other players"
-    heading = f"{others}, {len(view.unseen)} cards unseen"
-    playing = f"Taken if you play {card}" if card else "Taken this turn by the others"
+    others = plural("{n} other player", "{n} other players", view.players - 1)
+    unseen = plural("{n} card unseen", "{n} cards unseen", len(view.unseen))
+    playing = wording("Taken if you play {card}", card=card) if card else wording("Taken this turn by the others")
     parts = [
-        words(EDGE, 28, heading, size=16, bold=True),
+        words(EDGE, 28, f"{others}, {unseen}", size=16, bold=True),
         words(ROWS, 28, playing, size=14, bold=True),
-        words(place.x, place.y, "Your hand", size=14, bold=True) if view.hand else "",
+        words(place.x, place.y, wording("Your hand"), size=14, bold=True) if view.hand else "",
         f"<g {at(EDGE, TOP, SMALL)}>{rows_svg(view.rows, 0, 0, Signs())}</g>",
         *(f"<g {at(ROWS, TOP + row.row * LANE)}>{_row(row, card)}</g>" for row in rows),
         *(
@@ -74,7 +75,7 @@ def risk_table_svg(
         f"<style>{STYLE}</style>"
         f'<rect x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="12" class="six-panel six-frame"/>'
         + "".join(parts)
-        + words(EDGE, height - 12, f"Rules: {view.rules}.", size=13, soft=True)
+        + words(EDGE, height - 12, wording("Rules: {rules}.", rules=view.rules), size=13, soft=True)
         + "</svg>"
     )
 
@@ -87,16 +88,21 @@ def _corner(place: Place, number: int) -> tuple[float, float]:
 def _row(row: RowRisk, card: Card | None) -> str:
     """How likely the row is taken: by me (hatched in red) and by the others (grey), and what it costs then."""
     me, someone = float(row.me), float(row.someone)
-    cost = f"costs {float(row.cost):.2f} heads then" if row.cost is not None else "cannot be taken"
-    mine = f", by you {percent(me)}" if card and me else ""
+    cost = wording("cannot be taken")
+    if row.cost is not None:
+        cost = plural("costs {n} heads then", "costs {n} heads then", float(row.cost), ".2f")
+    taken = percent(someone)
+    if card and me:
+        taken = wording("{share}, by you {mine}", share=taken, mine=percent(me))
+    title = wording("Row {row}, {heads} now", row=row.row + 1, heads=heads_word(row.heads))
     bar = (
         f'<rect y="24" width="{BAR}" height="9" rx="2" fill="none" class="six-frame"/>'
         f'<rect y="24" width="{BAR * someone:.2f}" height="9" rx="2" fill="{SAFE_COLOUR}"/>'
         f'<rect y="24" width="{BAR * me:.2f}" height="9" rx="2" fill="{SIXTH_COLOUR}"/>'
     )
     return (
-        f"<g><title>Row {row.row + 1}, {heads_word(row.heads)} now</title>"
-        + words(0, 17, f"{percent(someone)}{mine}", size=15, bold=True)
+        f"<g><title>{escape(title)}</title>"
+        + words(0, 17, taken, size=15, bold=True)
         + bar
         + words(0, 52, cost, size=13, soft=row.cost is None)
         + "</g>"
@@ -108,9 +114,15 @@ def _card(risk: Risk, chosen: bool) -> str:
     sixth, low, safe = kinds(risk)
     wide, top = 64 * SMALL, HEIGHT * SMALL + 7
     mean = float(risk.heads.mean)
-    label = (
-        f"{risk.card}: sixth card {percent(sixth)}, too low {percent(low)}, takes nothing {percent(safe)}, "
-        f"{mean:.2f} heads expected"
+    label = plural(
+        "{card}: sixth card {sixth}, too low {low}, takes nothing {safe}, {n} heads expected",
+        "{card}: sixth card {sixth}, too low {low}, takes nothing {safe}, {n} heads expected",
+        mean,
+        ".2f",
+        card=risk.card,
+        sixth=percent(sixth),
+        low=percent(low),
+        safe=percent(safe),
     )
     parts = [
         f"<title>{escape(label)}</title>",
@@ -119,11 +131,11 @@ def _card(risk: Risk, chosen: bool) -> str:
         f'<rect y="{top:g}" width="{wide * sixth:.2f}" height="6" fill="{SIXTH_COLOUR}"/>',
         f'<rect x="{wide * sixth:.2f}" y="{top:g}" width="{wide * low:.2f}" height="6" fill="{LOW_COLOUR}"/>',
         *(
-            words(0, top + 21 + 15 * line, said, size=12.5, soft=said.startswith("0%"), bold=chosen)
-            for line, said in enumerate((f"{percent(sixth)} sixth", f"{percent(low)} low"))
+            words(0, top + 21 + 15 * line, wording(said, share=percent(share)), size=12.5, soft=not share, bold=chosen)
+            for line, (said, share) in enumerate(((marked("{share} sixth"), sixth), (marked("{share} low"), low)))
         ),
         f'<circle cx="4" cy="{top + 47:g}" r="4" fill="{HEADS_COLOUR}"/>',
-        words(11, top + 51, f"{mean:.2f} heads", size=12.5, bold=chosen),
+        words(11, top + 51, plural("{n} heads", "{n} heads", mean, ".2f"), size=12.5, bold=chosen),
     ]
     return (
         f'<g class="six-pick" data-pick="{risk.card}" tabindex="0" role="button" aria-pressed="{str(chosen).lower()}" '
@@ -132,5 +144,10 @@ def _card(risk: Risk, chosen: bool) -> str:
 
 
 def _label(view: View) -> str:
-    rows = "; ".join(f"row {number}: {' '.join(map(str, row))}" for number, row in enumerate(view.rows, 1))
-    return f"The table. {rows}. Your hand: {' '.join(map(str, view.hand)) or 'no cards'}."
+    """The position in words."""
+    rows = [
+        wording("row {row}: {cards}", row=number, cards=" ".join(map(str, row)))
+        for number, row in enumerate(view.rows, 1)
+    ]
+    hand = " ".join(map(str, view.hand)) or wording("no cards")
+    return wording("The table. {rows}. Your hand: {cards}.", rows="; ".join(rows), cards=hand)

@@ -1,27 +1,27 @@
 """Risks in words, as natural frequencies: "3 of 10 tables" is understood where "30%" is not.
 
-Everything here is plain text; whoever puts it into HTML escapes it. All wording stands in ``ENGLISH``.
+Everything here is plain text; whoever puts it into HTML escapes it.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
 
+from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.show.cards import heads_word
 
-ENGLISH = {
-    "never": "At every table like this one, {card} costs you nothing.",
-    "always": "At every table like this one, {card} costs you {heads}.",
-    "rare": "At nearly every table like this one, {card} costs you nothing; in under 1 of 1,000 it costs {others}.",
-    "exactly": "In {part} of {whole} tables like this one, {card} costs you {heads}.",
-    "about": "In about {part} of {whole} tables like this one, {card} costs you {heads}.",
-    "more": "In {part} of {whole} it costs {heads}.",
-    "rest": "In the others it costs {others}.",
-    "mean": "On average: {mean} heads.",
-    "nothing": "nothing",
-    "range": "{least} to {most} heads",
-}
+EXACTLY = (
+    marked("In {part} of {whole} tables like this one, {card} costs you nothing."),
+    marked("In {part} of {whole} tables like this one, {card} costs you {heads}."),
+)
+ABOUT = (
+    marked("In about {part} of {whole} tables like this one, {card} costs you nothing."),
+    marked("In about {part} of {whole} tables like this one, {card} costs you {heads}."),
+)
+MORE = marked("In {part} of {whole} it costs nothing."), marked("In {part} of {whole} it costs {heads}.")
+REST = marked("In the others it costs nothing."), marked("In the others it costs {heads}.")
+"""Two sentences each: for no heads, and for some."""
 RARE = Fraction(1, 1000)
 TOLD = 3
 """How many numbers of heads are told one by one."""
@@ -38,21 +38,28 @@ def risk_sentence(risk: Risk) -> str:
     """
     dist = risk.heads
     if len(dist.outcomes) == 1:
-        only = dist.outcomes[0]
-        return ENGLISH["always" if only else "never"].format(card=risk.card, heads=heads_word(only))
+        if not dist.outcomes[0]:
+            return wording("At every table like this one, {card} costs you nothing.", card=risk.card)
+        costs = heads_word(dist.outcomes[0])
+        return wording("At every table like this one, {card} costs you {heads}.", card=risk.card, heads=costs)
     if dist.p(at_least=1) < RARE:
-        return ENGLISH["rare"].format(card=risk.card, others=_together(dist.outcomes[1:]))
+        return wording(
+            "At nearly every table like this one, {card} costs you nothing; in under 1 of 1,000 it costs {heads}.",
+            card=risk.card,
+            heads=_together(dist.outcomes[1:]),
+        )
     told, whole = _told(dist)
     rest = [outcome for outcome in dist.outcomes if outcome not in told]
     exact = all(dist.p(heads) * whole == round(dist.p(heads) * whole) for heads in told)
     said: list[str] = []
     for heads in told:
-        kind = "more" if said else "exactly" if exact else "about"
-        part, of = f"{round(dist.p(heads) * whole):,}", f"{whole:,}"
-        said.append(ENGLISH[kind].format(part=part, whole=of, card=risk.card, heads=_costs(heads)))
+        part = written(round(dist.p(heads) * whole), ",")
+        numbers = {"part": part, "whole": written(whole, ","), "card": risk.card}
+        said.append(_costs(MORE if said else EXACTLY if exact else ABOUT, [heads], **numbers))
     if rest:
-        said.append(ENGLISH["rest"].format(others=_together(rest)))
-    return " ".join([*said, ENGLISH["mean"].format(mean=f"{float(dist.mean):.2f}")])
+        said.append(_costs(REST, rest))
+    mean = plural("On average: {n} heads.", "On average: {n} heads.", float(dist.mean), ".2f")
+    return " ".join([*said, mean])
 
 
 def _told(dist: Dist) -> tuple[list[int], int]:
@@ -69,12 +76,14 @@ def _told(dist: Dist) -> tuple[list[int], int]:
     return (told[:1] if len(likeliest) == 2 else told), whole
 
 
+def _costs(sentences: tuple[str, str], outcomes: Sequence[int], **numbers: object) -> str:
+    """The sentence for no heads, or that for some; the numbers of heads are all told."""
+    nothing, some = sentences
+    return wording(some, heads=_together(outcomes), **numbers) if any(outcomes) else wording(nothing, **numbers)
+
+
 def _together(outcomes: Sequence[int]) -> str:
     """Several numbers of heads as a range."""
     if len(outcomes) == 1:
-        return _costs(outcomes[0])
-    return ENGLISH["range"].format(least=min(outcomes), most=max(outcomes))
-
-
-def _costs(heads: int) -> str:
-    return heads_word(heads) if heads else ENGLISH["nothing"]
+        return heads_word(outcomes[0])
+    return wording("{least} to {most} heads", least=min(outcomes), most=max(outcomes))

@@ -83,9 +83,7 @@ function render({ model, el }) {
       button.dataset.end = end;
       button.disabled = place === "-";
       button.lastChild.textContent = BADGES[place] ?? ("1234".includes(place) ? place : "");
-      const heads = model.get("heads")[at + 1];
-      const called = heads === 1 ? say("head") : say("heads").replace("{heads}", heads);
-      button.title = `${at + 1}, ${called}, ${say(place)}${end ? `, ${say("end")}` : ""}`;
+      button.title = `${at + 1}, ${say("heads")[at + 1]}, ${say(place)}${end ? `, ${say("end")}` : ""}`;
       button.setAttribute("aria-label", button.title);
     });
     for (const { place, count } of choices) count.textContent = signs.split(place).length - 1;

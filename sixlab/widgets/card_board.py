@@ -1,32 +1,35 @@
 """The board of all 104 cards: where each one is, and a brush that puts the clicked card somewhere else."""
 
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
 
 from sixlab.game.cards import DECK, HEADS
+from sixlab.languages import marked, wording
+from sixlab.show.cards import heads_word
 
 _HERE = Path(__file__).parent
 
 WORDS = {
-    "board": "All cards. Arrow keys move from card to card; Enter puts the card where the brush says; "
-    "1 to 4 put it on a row, H in the hand, S among the cards seen, Delete back among the unseen ones.",
-    "brush": "A click puts a card",
-    "1": "on row 1",
-    "2": "on row 2",
-    "3": "on row 3",
-    "4": "on row 4",
-    "h": "in the hand",
-    "s": "seen before",
-    ".": "unseen",
-    "r": "revealed",
-    "-": "not in the deck",
-    "head": "1 head",
-    "heads": "{heads} heads",
-    "end": "end of the row",
-    "copy": "Copy position as text",
-    "copied": "Copied.",
+    "board": marked(
+        "All cards. Arrow keys move from card to card; Enter puts the card where the brush says; "
+        "1 to 4 put it on a row, H in the hand, S among the cards seen, Delete back among the unseen ones."
+    ),
+    "brush": marked("A click puts a card"),
+    "1": marked("on row 1"),
+    "2": marked("on row 2"),
+    "3": marked("on row 3"),
+    "4": marked("on row 4"),
+    "h": marked("in the hand"),
+    "s": marked("seen before"),
+    ".": marked("unseen"),
+    "r": marked("revealed"),
+    "-": marked("not in the deck"),
+    "end": marked("end of the row"),
+    "copy": marked("Copy position as text"),
+    "copied": marked("Copied."),
 }
 """What is called how, on screen and to screen readers."""
 
@@ -44,7 +47,11 @@ class CardBoard(anywidget.AnyWidget):
     brush = traitlets.Enum(tuple("1234hs."), default_value="h").tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     heads = traitlets.List(list(HEADS)).tag(sync=True)
-    words = traitlets.Dict(WORDS).tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+
+    @traitlets.default("words")
+    def _words(self) -> dict[str, Any]:
+        return {key: wording(text) for key, text in WORDS.items()} | {"heads": list(map(heads_word, HEADS))}
 
     def show(self, signs: str, text: str) -> None:
         """Put up a position in one message."""

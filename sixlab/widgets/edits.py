@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from sixlab.game.cards import DECK, Card, as_card
 from sixlab.game.view import View
+from sixlab.languages import wording
 
 PLACES = {"row 1": "1", "row 2": "2", "row 3": "3", "row 4": "4", "hand": "h", "seen": "s", "unseen": "."}
 """Where a card can be put, and the sign of each place in ``signs``."""
@@ -25,12 +26,22 @@ def put(view: View, card: Any, place: str) -> View:
     """
     card = as_card(card)
     if place not in PLACES:
-        raise ValueError(f"{place!r} is no place for a card: the places are {', '.join(PLACES)}")
+        places = ", ".join(PLACES)
+        raise ValueError(
+            wording("{place!r} is no place for a card: the places are {places}", place=place, places=places)
+        )
     if card not in view.rules.cards(view.players):
-        raise ValueError(f"card {card} is not in the deck of {view.players} players under these rules")
+        players = view.players
+        raise ValueError(
+            wording("card {card} is not in the deck of {players} players under these rules", card=card, players=players)
+        )
     goal = "." if signs(view)[card - 1] == PLACES[place] else PLACES[place]
     if any(row == (card,) for row in view.rows):
-        raise ValueError(f"card {card} is alone in its row, and a row cannot be empty: put another card there first")
+        raise ValueError(
+            wording(
+                "card {card} is alone in its row, and a row cannot be empty: put another card there first", card=card
+            )
+        )
 
     def changed(cards: tuple[Card, ...], sign: str) -> tuple[Card, ...]:
         kept = [other for other in cards if other != card]
@@ -112,7 +123,9 @@ def with_more_seen(view: View, count: int, seed: int) -> View:
     '1 / 2 / 3 / 4 ; players 2 ; seen 18 40 96'
     """
     if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= spare(view):
-        raise ValueError(f"{count!r} more cards cannot have been seen: from 0 to {spare(view)} can")
+        raise ValueError(
+            wording("{count!r} more cards cannot have been seen: from 0 to {most} can", count=count, most=spare(view))
+        )
     random = Random(seed)
     drawn = sorted(view.unseen, key=lambda _: random.random())[:count]
     return replace(view, seen=(*view.seen, *drawn))

@@ -9,6 +9,7 @@ from ipywidgets import Dropdown, HBox, SelectionSlider, VBox
 from sixlab.game.game import Game
 from sixlab.game.timeline import steps
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 from sixlab.widgets.sources import GameSource, described, games_folder
 from sixlab.widgets.status import Status
 
@@ -30,8 +31,10 @@ class GamePositions(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.receive, self.check, self.status = receive, check, status
         self._game: Game | None = None
         self.source = GameSource(self._chosen, status, games_folder() if folder is None else Path(folder))
-        self.moment = described(SelectionSlider, "Moment", "560px", options=[("choose a game first", "")])
-        self.seat = described(Dropdown, "Seen by", "230px", options=[("", 0)])
+        self.moment = described(
+            SelectionSlider, wording("Moment"), "560px", options=[(wording("choose a game first"), "")]
+        )
+        self.seat = described(Dropdown, wording("Seen by"), "230px", options=[("", 0)])
         self._line = HBox([self.moment, self.seat])
         self._line.add_class("sixlab-line")
         self._line.layout.display = "none"
@@ -46,14 +49,14 @@ class GamePositions(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._game = game
         self._offer(0)
         self._line.layout.display = None
-        self.status.say(f"From the game: {origin}. Move to the moment of interest.")
+        self.status.say(wording("From the game: {origin}. Move to the moment of interest.", origin=origin))
 
     def _offer(self, at: int) -> None:
         """The moments as seen from the seat, and the View of number ``at`` (from 0) or the last one before it."""
         assert self._game is not None  # noqa: S101 (handlers that lead here need a game)
         moments = [(_called(game), view) for game in steps(self._game) if (view := self._useful(game)) is not None]
         if not moments:
-            raise ValueError("this game has no moment that this screen has a use for")
+            raise ValueError(wording("this game has no moment that this screen has a use for"))
         self.moment.unobserve(self._moved, names="value")
         self.moment.options = moments
         self.moment.index = min(at, len(moments) - 1)
@@ -89,8 +92,14 @@ def _called(game: Game) -> str:
     ('round 1, before turn 1', 'round 1, turn 1, 0 of 2 cards placed')
     """
     played = game.round
-    place = f"round {len(game.rounds)}"
     if played.waiting:
-        placed = played.players - len(played.waiting)
-        return f"{place}, turn {played.turn}, {placed} of {played.players} cards placed"
-    return f"{place}, before turn {len(played.placements) // played.players + 1}"
+        return plural(
+            "round {round}, turn {turn}, {n} of {all} cards placed",
+            "round {round}, turn {turn}, {n} of {all} cards placed",
+            played.players - len(played.waiting),
+            all=played.players,
+            round=len(game.rounds),
+            turn=played.turn,
+        )
+    turn = len(played.placements) // played.players + 1
+    return wording("round {round}, before turn {turn}", round=len(game.rounds), turn=turn)

@@ -7,6 +7,7 @@ from typing import Any
 from ipywidgets import Button, HBox, Text
 
 from sixlab.game.records import write_atomically
+from sixlab.languages import wording
 from sixlab.widgets.sources import described
 from sixlab.widgets.status import Status
 
@@ -20,7 +21,9 @@ def keep(path: str | Path, *, page: Callable[[], str], picture: Callable[[], str
     """
     path = Path(path).expanduser()
     if path.suffix not in (".html", ".svg"):
-        raise ValueError(f"{path.name!r} must end in .html, for a page, or in .svg, for a picture of the table")
+        raise ValueError(
+            wording("{name!r} must end in .html, for a page, or in .svg, for a picture of the table", name=path.name)
+        )
     write_atomically(path, page() if path.suffix == ".html" else picture())
 
 
@@ -29,9 +32,13 @@ class Keeping(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, name: str, save: Callable[[str], None], status: Status) -> None:
         self._save, self._status = save, status
-        self.file = described(Text, "File", "260px", value=name, tooltip="A name that ends in .html or .svg")
+        self.file = described(
+            Text, wording("File"), "260px", value=name, tooltip=wording("A name that ends in .html or .svg")
+        )
         self.button = Button(
-            description="Save", tooltip="A page without network, or a picture", layout={"width": "auto"}
+            description=wording("Save"),
+            tooltip=wording("A page without network, or a picture"),
+            layout={"width": "auto"},
         )
         self.button.on_click(self._clicked)
         super().__init__([self.file, self.button])
@@ -40,4 +47,4 @@ class Keeping(HBox):  # type: ignore[misc]  # ipywidgets has no types
         with self._status.telling():
             name = self.file.value.strip()
             self._save(name)
-            self._status.say(f"Saved as {name}.")
+            self._status.say(wording("Saved as {name}.", name=name))

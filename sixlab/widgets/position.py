@@ -11,6 +11,7 @@ from ipywidgets import Button, Combobox, HBox, IntSlider, Text, ToggleButton, VB
 from sixlab.game.cards import FEW, MANY
 from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.view import View
+from sixlab.languages import wording
 from sixlab.widgets.card_board import CardBoard
 from sixlab.widgets.edits import PLACES, History, put, signs
 from sixlab.widgets.game_positions import GamePositions
@@ -55,28 +56,34 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.board = CardBoard()
         self.text = described(
             Text,
-            "Position",
+            wording("Position"),
             "auto",
             continuous_update=False,
-            tooltip="Rows with / between, then hand, players, seen, rules with ; between. Enter takes it.",
+            tooltip=wording("Rows with / between, then hand, players, seen, rules with ; between. Enter takes it."),
         )
         self.text.layout.flex = "1 1 360px"
-        self.players = described(IntSlider, "Players", "240px", min=FEW, max=MANY)
+        self.players = described(IntSlider, wording("Players"), "240px", min=FEW, max=MANY)
         self.rules = described(
             Combobox,
-            "Rules",
+            wording("Rules"),
             "210px",
             options=RULES,
             continuous_update=False,
             ensure_option=False,
-            tooltip="sheet or published; also: any full row, own row, over 66, reach 66, tactics, with commas between",
+            tooltip=wording(
+                "sheet or published; also: any full row, own row, over 66, reach 66, tactics, with commas between"
+            ),
         )
-        self.undo = _button("Undo", "Takes the last edit back")
-        self.redo = _button("Redo", "Does it again")
-        self.reset = _button("Reset", "The position of the beginning")
+        self.undo = _button(wording("Undo"), wording("Takes the last edit back"))
+        self.redo = _button(wording("Redo"), wording("Does it again"))
+        self.reset = _button(wording("Reset"), wording("The position of the beginning"))
         self.games = GamePositions(self._from_game, check, self.status, folder)
-        self.show_board = _fold(self.board, "Cards", "Shows or hides the board of all cards", folded=False)
-        self.show_games = _fold(self.games, "From a game", "A position from any step of a game", folded=True)
+        self.show_board = _fold(
+            self.board, wording("Cards"), wording("Shows or hides the board of all cards"), folded=False
+        )
+        self.show_games = _fold(
+            self.games, wording("From a game"), wording("A position from any step of a game"), folded=True
+        )
         self.head = HBox([self.text, self.undo, self.redo, self.reset, self.show_board, self.show_games])
         self.line = HBox([self.players, self.rules])
         for line in (self.head, self.line):
@@ -107,19 +114,21 @@ class PositionEditor(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._kind = ""
 
     def add_target(self, name: str, receive: Callable[[View], None]) -> Button:
-        """A button "Open in NAME" that hands the position over to ``receive``.
+        """A button "Open in NAME" that hands the position over to ``receive``. name: in the language chosen.
 
         >>> editor, other = PositionEditor("3 / 20 / 40 / 60"), PositionEditor("1 / 2 / 3 / 4")
         >>> editor.add_target("the other one", lambda view: other.set_trait("view", view)).click()
         >>> other.view
         View.parse("3 / 20 / 40 / 60 ; players 4")
         """
-        button = _button(f"Open in {name}", f"Hands this position over to {name}")
+        button = _button(
+            wording("Open in {screen}", screen=name), wording("Hands this position over to {screen}", screen=name)
+        )
 
         def hand_over(_: Any) -> None:
             with self.status.telling():
                 receive(self.view)
-                self.status.say(f"This position is open in {name}.")
+                self.status.say(wording("This position is open in {screen}.", screen=name))
 
         button.on_click(hand_over)
         self.line.children = (*self.line.children, button)

@@ -1,17 +1,18 @@
 """Predict, then reveal: buttons to answer a question with, and how well the answers did."""
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import NamedTuple
 
 from ipywidgets import HTML, Button, HBox, VBox
 
-from sixlab.game.cards import total_heads
 from sixlab.game.positions import question
 from sixlab.game.rules import HAND_SIZE
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 from sixlab.odds.advice import Advice
-from sixlab.show.advice_words import choice_name, difference_words
-from sixlab.show.cards import heads_word
+from sixlab.show.advice_picture import cost_now
+from sixlab.show.advice_words import capital, choice_name, difference_words
 
 
 class Answer(NamedTuple):
@@ -45,10 +46,11 @@ def verdict(advice: Advice, choice: int) -> str:
     option, best = advice[choice], choice_name(advice.about, advice.best.choice)
     name = choice_name(advice.about, choice)
     if option is advice.best:
-        return f"Right: {name}."
+        return wording("Right: {choice}.", choice=name)
     if not option.behind.clear():
-        return f"As good: {name} and {best} show no clear difference."
-    return f"{name[0].upper()}{name[1:]} costs {difference_words(option.behind)} more than {best}."
+        return wording("As good: {choice} and {best} show no clear difference.", choice=name, best=best)
+    worse = difference_words(option.behind)
+    return capital(wording("{choice} costs {heads} more than {best}.", choice=name, heads=worse, best=best))
 
 
 def score(answers: Sequence[Answer]) -> str:
@@ -60,7 +62,14 @@ def score(answers: Sequence[Answer]) -> str:
     if not answers:
         return ""
     right, worse = sum(answer.right for answer in answers), sum(answer.worse for answer in answers)
-    return f"Right: {right} of {len(answers)}. Your choices cost {worse:.1f} heads more than the best ones."
+    return plural(
+        "Right: {right} of {asked}. Your choices cost {n} heads more than the best ones.",
+        "Right: {right} of {asked}. Your choices cost {n} heads more than the best ones.",
+        worse,
+        ".1f",
+        right=right,
+        asked=len(answers),
+    )
 
 
 class Predictions(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -74,7 +83,11 @@ class Predictions(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._choices: tuple[int, ...] = ()
         self.question, self.score = HTML(), HTML()
         self.buttons = [Button() for _ in range(HAND_SIZE)]
-        self.next = Button(description="Next position", tooltip="Another one of the library", layout={"width": "auto"})
+        self.next = Button(
+            description=wording("Next position"),
+            tooltip=wording("Another one of the library"),
+            layout={"width": "auto"},
+        )
         choices, line = HBox(self.buttons), HBox([self.next, self.score])
         choices.add_class("sixlab-choices")
         line.add_class("sixlab-line")
@@ -86,7 +99,8 @@ class Predictions(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def ask(self, view: View, choices: tuple[int, ...]) -> None:
         """Ask about a position; no buttons where there is nothing to answer."""
         self._choices = choices
-        self.question.value = f'<div class="sixlab-says">{question(view)} Answer, then see.</div>' if choices else ""
+        asked = " ".join([question(view), wording("Answer, then see.")])
+        self.question.value = f'<div class="sixlab-says">{escape(asked)}</div>' if choices else ""
         for number, button in enumerate(self.buttons):
             shown = number < len(choices)
             button.layout.display = None if shown else "none"
@@ -94,10 +108,9 @@ class Predictions(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def tell(self, answers: Sequence[Answer]) -> None:
         """Show the score."""
-        self.score.value = f'<div class="sixlab-status" role="status">{score(answers)}</div>'
+        self.score.value = f'<div class="sixlab-status" role="status">{escape(score(answers))}</div>'
 
 
 def _label(view: View, choice: int) -> str:
-    name = choice_name("row" if view.options else "card", choice)
-    heads = f": {heads_word(total_heads(view.rows[choice]))} now" if view.options else ""
-    return name[0].upper() + name[1:] + heads
+    name = capital(choice_name("row" if view.options else "card", choice))
+    return cost_now(name, view, choice) if view.options else name

@@ -11,9 +11,11 @@ from ipywidgets import HBox, IntSlider, IntText, ToggleButtons, VBox
 
 from sixlab.game.cards import Card
 from sixlab.game.view import View
+from sixlab.languages import plural, wording, written
 from sixlab.odds.risk import Risk, risk_curve, row_risk
 from sixlab.show.look import SCALES
 from sixlab.show.risk_board import Odds, page, picture, static, table
+from sixlab.widgets.choices import size_options
 from sixlab.widgets.edits import spare, with_more_seen
 from sixlab.widgets.keeping import Keeping, keep
 from sixlab.widgets.picture import Picture
@@ -32,9 +34,11 @@ def before_the_reveal(view: View) -> None:
         ValueError: cards are revealed, or fewer cards are unseen than there are other players.
     """
     if view.revealed:
-        raise ValueError("the cards of this turn are revealed already: odds are for the moment before")
+        raise ValueError(wording("the cards of this turn are revealed already: odds are for the moment before"))
     if len(view.unseen) < view.players - 1:
-        raise ValueError(f"only {len(view.unseen)} cards are unseen, too few for {view.players - 1} other players")
+        unseen = plural("only {n} card is unseen", "only {n} cards are unseen", len(view.unseen))
+        others = plural("{n} other player", "{n} other players", view.players - 1)
+        raise ValueError(wording("{unseen}, too few for {others}", unseen=unseen, others=others))
 
 
 class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -71,15 +75,17 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.editor = PositionEditor(view, check=before_the_reveal, status=self.status, folder=folder)
         self.more = described(
             IntSlider,
-            "Seen more",
+            wording("Seen more"),
             "255px",
             min=0,
-            tooltip="So many of the unseen cards, drawn at random, count as seen: nobody can play them",
+            tooltip=wording("So many of the unseen cards, drawn at random, count as seen: nobody can play them"),
         )
-        self.drawn = described(IntText, "Seed", "100px", value=1, tooltip="Another seed draws other cards")
+        self.drawn = described(
+            IntText, wording("Seed"), "100px", value=1, tooltip=wording("Another seed draws other cards")
+        )
         self.sizes = ToggleButtons(
-            options=[("Normal", "normal"), ("Projector", "projector")],
-            tooltips=["For a screen", "1.6 times as large, for a room"],
+            options=size_options(),
+            tooltips=[wording("For a screen"), wording("{times} times as large, for a room", times=written(1.6))],
             style={"button_width": "auto"},
         )
         self.keeping = Keeping("risk.html", self.save, self.status)
@@ -156,7 +162,9 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _check_card(self, card: Card | None) -> None:
         if card is not None and card not in self.odds.curve:
-            raise ValueError(f"card {card} cannot be yours: it is neither in the hand nor free to be there")
+            raise ValueError(
+                wording("card {card} cannot be yours: it is neither in the hand nor free to be there", card=card)
+            )
 
     def _new_view(self, _: Any) -> None:
         curve, card = risk_curve(self.view), _looked_at(self.view, self.odds.view, self.card)
@@ -187,7 +195,12 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _note(self) -> str:
         if not self.more_seen:
             return ""
-        return f"{self.more_seen} of the unseen cards, drawn with seed {self.seed}, count as seen before."
+        return plural(
+            "{n} of the unseen cards, drawn with seed {seed}, counts as seen before.",
+            "{n} of the unseen cards, drawn with seed {seed}, count as seen before.",
+            self.more_seen,
+            seed=self.seed,
+        )
 
     def _find_base(self) -> None:
         """Know whether the view still is a position with drawn cards on top, for other players or rules perhaps."""

@@ -11,6 +11,7 @@ from ipywidgets import Button, Dropdown, HBox, IntProgress, SelectionSlider, Tex
 from sixlab.game.positions import Position, positions, question
 from sixlab.game.view import View
 from sixlab.lanes.keys import as_key_part
+from sixlab.languages import plural, wording, written
 from sixlab.odds.advice import Advice, advice_of, as_playouts, tallies
 from sixlab.odds.options import start
 from sixlab.odds.tally import Tally
@@ -18,6 +19,7 @@ from sixlab.show.advice_figure import advice_board
 from sixlab.show.advice_picture import advice_page, advice_picture, advice_static, choices_html
 from sixlab.show.look import SCALES
 from sixlab.show.table import view_svg
+from sixlab.widgets.choices import size_options
 from sixlab.widgets.counting import Count
 from sixlab.widgets.figure import LiveFigure, show
 from sixlab.widgets.keeping import Keeping, keep
@@ -112,27 +114,41 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _controls(self) -> None:
         named = [(f"{one.title} {one.question}", one.name) for one in self.known.values()]
-        self.library = described(Dropdown, "Library", "98%", options=[("a position of my own", OWN), *named])
+        self.library = described(
+            Dropdown, wording("Library"), "98%", options=[(wording("a position of my own"), OWN), *named]
+        )
         self.slider = described(
             SelectionSlider,
-            "Playouts",
+            wording("Playouts"),
             "330px",
             options=_steps(2000),
             value=2000,
             continuous_update=False,
-            tooltip="Games played to the end of the round for each choice",
+            tooltip=wording("Games played to the end of the round for each choice"),
         )
         self.typed = described(
-            Text, "Seed", "150px", value="0", continuous_update=False, tooltip="The same seed gives the same numbers"
+            Text,
+            wording("Seed"),
+            "150px",
+            value="0",
+            continuous_update=False,
+            tooltip=wording("The same seed gives the same numbers"),
         )
-        self.stop = Button(description="Stop", tooltip="Keeps what is done", disabled=True, layout={"width": "70px"})
+        self.stop = Button(
+            description=wording("Stop"),
+            tooltip=wording("Keeps what is done"),
+            disabled=True,
+            layout={"width": "auto"},
+        )
         self.progress = IntProgress(layout={"width": "150px"})
         self.ask = ToggleButton(
-            description="Predict first", tooltip="Shows a result only after your answer", layout={"width": "auto"}
+            description=wording("Predict first"),
+            tooltip=wording("Shows a result only after your answer"),
+            layout={"width": "auto"},
         )
         self.sizes = ToggleButtons(
-            options=[("Normal", "normal"), ("Projector", "projector")],
-            tooltips=["For a screen", "1.6 times as large, for a room"],
+            options=size_options(),
+            tooltips=[wording("For a screen"), wording("{times} times as large, for a room", times=written(1.6))],
             style={"button_width": "auto"},
         )
         traitlets.link((self, "predict"), (self.ask, "value"))
@@ -141,7 +157,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.slider.observe(self._slid, names="value")
         self.typed.observe(self._seeded, names="value")
         self.stop.on_click(self._stop)
-        self.editor.add_target("the risk explorer", self._open_risk)
+        self.editor.add_target(wording("the risk explorer"), self._open_risk)
 
     def _laid_out(self) -> list[Any]:
         """The screen, from top to bottom."""
@@ -176,10 +192,16 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ValueError: no answer is awaited, or that is not one of the choices.
         """
         if not self.asking:
-            raise ValueError("no answer is awaited: switch on Predict first, or go to the next position")
+            raise ValueError(wording("no answer is awaited: switch on Predict first, or go to the next position"))
         choices = start(self.view).choices
         if isinstance(choice, bool) or choice not in choices:
-            raise ValueError(f"{choice!r} is no choice here: the choices are {', '.join(map(str, choices))}")
+            raise ValueError(
+                wording(
+                    "{choice!r} is no choice here: the choices are {choices}",
+                    choice=choice,
+                    choices=", ".join(map(str, choices)),
+                )
+            )
         self._answer = choice
         self._begin()
 
@@ -193,7 +215,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
                 self.predict = True
                 self.editor.edit(view)
                 return
-        self.status.say("Every position of the library has an answer.")
+        self.status.say(wording("Every position of the library has an answer."))
 
     async def finished(self) -> Advice | None:
         """Wait until nothing is being counted; the advice then."""
@@ -263,14 +285,16 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.predictions.tell(self.answers)
         said = verdict(self.advice, self._answer) if self.predict and self._answer is not None else ""
         short = tally.playouts < self.playouts and self.advice.playouts
-        kept = f"Stopped: {tally.playouts:,} playouts are kept." if short else ""
+        kept = ""
+        if short:
+            kept = plural("Stopped: {n} playout is kept.", "Stopped: {n} playouts are kept.", tally.playouts, ",")
         self.status.say(f"{said} {kept}".strip())
 
     def _counting(self, done: int) -> None:
         """Show the progress; 0 when nothing is being counted."""
         self.stop.disabled = not done
         self.progress.max, self.progress.value = self.playouts, done
-        self.progress.description = f"{100 * done // self.playouts}%" if done else ""
+        self.progress.description = written(done / self.playouts, ".0%") if done else ""
         self.progress.layout.display = None if done else "none"
 
     def _stop(self, _: Any) -> None:
@@ -357,7 +381,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 def _steps(playouts: int) -> list[tuple[str, int]]:
     """The choices of the slider, with one of code's own in its place."""
-    return [(f"{number:,}", number) for number in sorted({*STEPS, playouts})]
+    return [(written(number, ","), number) for number in sorted({*STEPS, playouts})]
 
 
 def _running_loop() -> asyncio.AbstractEventLoop | None:

@@ -1,9 +1,11 @@
 import re
+from dataclasses import replace
 
 import pytest
 
 import sixlab as six
 from sixlab import View
+from sixlab.languages import language
 from sixlab.odds.advice import Difference, advise
 from sixlab.show.advice_figure import KINDS, advice_board
 from sixlab.show.advice_picture import advice_picture, advice_static, choices_html, laid_alone
@@ -121,3 +123,50 @@ def test_the_static_form_needs_no_script():
     assert str(CARDS) in html
     for option in advice.options:
         assert f"<td>{float(option.total.mean):.2f}</td>" in html
+
+
+def test_in_french():
+    language("fr")
+    costs, verdict = advice_sentences(advise(LAST))
+    assert costs == (
+        "Rangée 1\u202f: 3 têtes\u202f; rangée 2\u202f: 5 têtes. "
+        "Il ne reste aucune carte après ce tour\u202f: rien n’est plus à jouer."
+    )
+    assert verdict == "La rangée 1 est meilleure de 2 têtes."
+    advice = advise(CARDS, 1000)
+    later = f"{float(advice.best.later.mean):.2f}".replace(".", ",")
+    assert advice_sentences(advice)[0].startswith(
+        f"Carte 61\u202f: rien maintenant et environ {later} têtes plus tard\u202f;"
+    )
+    only = advise(View.parse("10 / 20 / 60 / 90 ; hand 25 ; players 2"), 100)
+    assert advice_sentences(only) == ["La carte 25 est le seul choix\u202f: rien maintenant et rien plus tard."]
+    assert advice_sentences(advise(CARDS, 1))[1].startswith("Pas de différence nette\u202f: une seule")
+    assert assumption_line(advice).startswith("1\u202f000 fins de manche simulées, graine 0\u202f: ")
+    assert difference_words(Difference(1.5, 0.15)) == "1,50 ± 0,29 tête"
+    assert difference_words(Difference(4.82, 0.15)) == "4,82 ± 0,29 têtes"
+    traces, layout = advice_board(advice)
+    assert [trace["name"] for trace in traces] == ["maintenant", "plus tard", "différence"]
+    assert layout["yaxis"]["ticktext"][0].startswith("Carte 61  <b>")
+    assert layout["yaxis2"]["ticktext"][0] == "le meilleur"
+    assert traces[0]["hovertext"][0] == "Carte 61\u202f: 0,00 tête maintenant"
+    html = choices_html(ROWS, None)
+    assert "Les rangées que laisse chaque choix après ce tour\u202f:" in html
+    assert "Rangée 1\u202f: 3 têtes maintenant" in html
+    assert ">vous</text>" in html
+
+
+def test_what_is_said_on_hover():
+    advice = advise(CARDS, 1000)
+    now, later, difference = advice_board(advice)[0]
+    second = advice.options[1]
+    means = [float(dist.mean) for dist in (second.now, second.later, second.total)]
+    assert now["hovertext"][1] == f"Card 1: {means[0]:.2f} heads now"
+    assert later["hovertext"][1] == f"Card 1: {means[1]:.2f} heads later, {means[2]:.2f} in all"
+    assert difference["hovertext"][1] == f"Card 1: worse by {second.behind.mean:.2f} heads"
+
+
+def test_advice_without_numpy_says_so():
+    advice = advise(CARDS, 1000)
+    said = "Computed in plain Python, without numpy: slower, with the same numbers."
+    assert said in assumption_line(replace(advice, plain=True))
+    assert said not in assumption_line(replace(advice, plain=False))

@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 import sixlab as six
+from sixlab.languages import language
 from sixlab.show.advice_words import Z, advice_sentences, assumption_line
 from sixlab.show.hint_table import hint_html
 
@@ -69,3 +70,21 @@ def test_nothing_is_sampled_where_all_is_known() -> None:
     assert "±" not in html
     assert re.findall(r'<th colspan="(\d)">(\w+)</th>', html) == [("1", "exact"), ("2", "exact")]
     assert lines(html)[0][1:] == ["3 heads", "3.00", "best"]
+
+
+def test_in_french() -> None:
+    language("fr")
+    html = unescape(hint_html(ADVICE, RISKS, 25))
+    heads = re.findall(r'<th scope="col">(.*?)</th>', html)
+    assert heads == [
+        "carte",
+        "sixième carte",
+        "trop faible",
+        "têtes à ce tour",
+        "têtes jusqu’à la fin de la manche",
+        "de plus que le meilleur",
+    ]
+    (sure,) = (line for line in lines(html) if line[0] == "carte 25 ◀ choisie")
+    assert sure[1:4] == ["100\u202f%", "0\u202f%", "11,00"]
+    assert lines(html)[0][-1] == "le meilleur"
+    assert "Pour ce tour, exact\u202f: les cartes des autres" in html

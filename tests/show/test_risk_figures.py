@@ -7,6 +7,7 @@ import plotly.graph_objects as go
 import pytest
 
 import sixlab as six
+from sixlab.languages import language
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.show.look import HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, SIXTH_COLOUR
@@ -214,3 +215,42 @@ def test_nothing_in_the_hand_is_an_empty_figure() -> None:
 def test_other_things_are_refused(make: Callable[[], go.Figure], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         make()
+
+
+def test_in_french() -> None:
+    language("fr")
+    figure = six.figures.risk(RISKS, VIEW)
+    assert [trace.name for trace in figure.data] == [
+        "est une sixième carte",
+        "est trop faible",
+        "ne ramasse rien",
+        "espérance de têtes",
+    ]
+    assert by_name(figure, "est trop faible").hovertext[0].startswith("2 est trop faible\u202f: 9")
+    assert figure.layout.separators == ",\u202f"
+    assert figure.layout.yaxis.title.text == "probabilité"
+    assert figure.layout.yaxis.ticktext[1] == "20\u202f%"
+    assert caption(figure).startswith(
+        "Exact. On suppose les cartes des 5 autres joueurs tirées au hasard parmi les 91 cartes non vues\u202f;"
+    )
+    both = six.figures.risk(RISKS, sampled=SAMPLED)
+    assert caption(both).startswith(
+        "Exact, et 1\u202f000 tirages par carte, les traits sont des intervalles à 95\u202f%."
+    )
+    assert by_name(both, "est trop faible, simulé").hovertext[1] == "100 est trop faible\u202f: 2,000\u202f%, simulé"
+    rows = six.figures.row_risk(ROWS, VIEW)
+    assert [trace.name for trace in rows.data] == ["je la ramasse", "quelqu’un la ramasse", "têtes si on la ramasse"]
+    assert rows.data[0].x[0] == "rangée 1, 1 tête"
+    assert "0 tête, coupé\u202f: 90\u202f%" in six.figures.heads(RISKS[100]).layout.annotations[1].text
+
+
+def test_what_is_said_on_hover() -> None:
+    figure = six.figures.risk(RISKS)
+    assert by_name(figure, LOW).hovertext[4] == "100 is too low: 0%"
+    assert by_name(figure, EXPECTED).hovertext[4] == f"100: {float(RISKS[100].heads.mean):.4f} heads expected"
+    curve = six.figures.risk_curve(CURVE, VIEW)
+    assert by_name(curve, SIXTH).hovertext[104].startswith("104 is a sixth card: ")
+    assert all("%{hovertext}" in (trace.hovertemplate or "%{hovertext}") for trace in curve.data)
+    rows = six.figures.row_risk(ROWS, VIEW)
+    assert rows.data[1].hovertext[0].startswith("row 1, 1 head: anybody takes it with ")
+    assert rows.data[2].hovertext[0] == f"row 1, 1 head: {float(ROWS[0].cost):.4f} heads when it is taken"

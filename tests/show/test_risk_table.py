@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 import sixlab as six
+from sixlab.languages import language
 from sixlab.show.risk_table import risk_table_svg
 from sixlab.show.risk_traces import percent
 
@@ -66,3 +67,26 @@ def test_a_picture_has_no_ids_and_no_scripts() -> None:
     for element in drawn(VIEW, 2).iter():
         assert element.get("id") is None
         assert not element.tag.endswith("script")
+
+
+def test_in_french() -> None:
+    language("fr")
+    svg = drawn(VIEW, 100)
+    said = texts(svg)
+    assert {"5 autres joueurs, 91 cartes non vues", "Ramassée si vous jouez 100", "Votre main"} <= set(said)
+    assert (
+        "Règles\u202f: la sixième carte ramasse n’importe quelle rangée pleine, la partie finit au-dessus de 66."
+        in said
+    )
+    risk = six.risk(VIEW)[2]
+    assert picks(svg)["2"].get("aria-label") == (
+        f"2\u202f: sixième carte 0\u202f%, trop faible {percent(float(risk.low))}, "
+        f"ne ramasse rien {percent(float(risk.nothing))}, {float(risk.heads.mean):.2f}".replace(".", ",")
+        + " tête en moyenne"
+    )
+    costs = [float(row.cost) for row in six.row_risk(VIEW, 100) if row.cost]
+    assert [text for text in said if text.startswith("coûte alors")] == [
+        f"coûte alors {cost:.2f} tête{'s' if cost >= 2 else ''}".replace(".", ",") for cost in costs
+    ]
+    alone = texts(drawn(six.View.parse("12 / 37 / 43 / 58 ; players 2"), None))
+    assert {"1 autre joueur, 100 cartes non vues", "ne peut pas être ramassée"} <= set(alone)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sixlab.languages import language
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.show.risk_words import risk_sentence
@@ -58,3 +59,30 @@ def test_every_frequency_is_the_probability_rounded(weights: dict[int, int]) -> 
         assert abs(int(part.replace(",", "")) - share * tables) <= 0.5
     if "average" in sentence:
         assert f"{float(dist.mean):.2f} heads." in sentence
+
+
+@pytest.mark.parametrize(
+    ("weights", "sentence"),
+    [
+        ({0: 1}, "Dans tous les cas comme celui-ci, 44 ne vous coûte rien."),
+        ({1: 5}, "Dans tous les cas comme celui-ci, 44 vous coûte 1 tête."),
+        (
+            {0: 7, 12: 3},
+            "Dans 7 cas sur 10 comme celui-ci, 44 ne vous coûte rien. Dans les autres, elle coûte 12 têtes. "
+            "En moyenne\u202f: 3,60 têtes.",
+        ),
+        (
+            {1: 29, 0: 1},
+            "Dans environ 97 cas sur 100 comme celui-ci, 44 vous coûte 1 tête. "
+            "Dans les autres, elle ne coûte rien. En moyenne\u202f: 0,97 tête.",
+        ),
+        (
+            {0: 99990, 7: 8, 9: 2},
+            "Dans presque tous les cas comme celui-ci, 44 ne vous coûte rien\u202f; "
+            "dans moins de 1 cas sur 1\u202f000, elle coûte de 7 à 9 têtes.",
+        ),
+    ],
+)
+def test_sentences_in_french(weights: dict[int, int], sentence: str) -> None:
+    language("fr")
+    assert said(weights) == sentence

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from sixlab import View
 from sixlab.game.cards import DECK
-from sixlab.widgets.edits import PLACES, History, put, signs
+from sixlab.languages import language
+from sixlab.widgets.edits import PLACES, History, put, signs, with_more_seen
 
 START = View.parse("3 8 / 12 14 / 20 / 40 41 ; hand 7 44 61 ; players 4 ; seen 90 91")
 
@@ -95,3 +96,16 @@ def test_only_edits_of_one_kind_in_a_row_are_one() -> None:
     assert history.views == (views[0], views[2], views[3])
     history = history.edited(views[4], "players").undone().edited(views[5], "players")
     assert history.views == (views[0], views[2], views[3], views[5])
+
+
+def test_what_is_wrong_is_said_in_french() -> None:
+    language("fr")
+    alone = View.parse("12 / 37 / 43 / 58")
+    with pytest.raises(ValueError, match=r"^la carte 12 est seule dans sa rangée, et une rangée ne peut pas être vide"):
+        put(alone, 12, "hand")
+    with pytest.raises(ValueError, match=r"^la carte 104 n’est pas dans le paquet de 2 joueurs avec ces règles$"):
+        put(View.parse("1 / 2 / 3 / 4 ; players 2 ; rules tactics"), 104, "hand")
+    with pytest.raises(
+        ValueError, match=r"^101 cartes de plus ne peuvent pas avoir été vues\u202f: de 0 à 97 le peuvent$"
+    ):
+        with_more_seen(alone, 101, seed=1)

@@ -11,6 +11,7 @@ import traitlets
 
 from sixlab import Game, View, save
 from sixlab.game.timeline import steps
+from sixlab.languages import language
 from sixlab.widgets.edits import signs
 from sixlab.widgets.position import PositionEditor
 
@@ -236,3 +237,32 @@ def test_edits_make_no_widgets(editor: PositionEditor, living: Callable[[], int]
     for number in range(200):
         edits[number % len(edits)]()
     assert living() == before
+
+
+def test_in_french() -> None:
+    language("fr")
+    editor = PositionEditor(TEXT)
+    buttons = [editor.undo, editor.redo, editor.reset, editor.show_board, editor.show_games]
+    assert [button.description for button in buttons] == [
+        "Annuler",
+        "Rétablir",
+        "Recommencer",
+        "Cartes",
+        "D’une partie",
+    ]
+    assert [editor.text.description, editor.players.description, editor.rules.description] == [
+        "Position",
+        "Joueurs",
+        "Règles",
+    ]
+    words = editor.board.words
+    assert (words["h"], words["1"], words["end"]) == ("dans la main", "sur la rangée 1", "dernière carte de la rangée")
+    assert (words["heads"][1], words["heads"][55]) == ("1 tête", "7 têtes")
+    target = editor.add_target("l’explorateur des risques", lambda view: None)
+    assert target.description == "Ouvrir dans l’explorateur des risques"
+    target.click()
+    assert said(editor) == "Cette position est ouverte dans l’explorateur des risques."
+    editor._from_game(Game.new(players=4, seed=7).round.view(0))
+    editor.games._chosen(Game.new(players=4, seed=7), "ici")
+    assert [label for label, _ in editor.games.moment.options] == ["manche 1, avant le tour 1"]
+    assert said(editor) == "De la partie\u202f: ici. Allez au moment qui vous intéresse."

@@ -14,6 +14,7 @@ import traitlets
 
 import sixlab as six
 from sixlab import View
+from sixlab.languages import language
 from sixlab.odds.risk import Risk
 from sixlab.show.risk_traces import precise
 from sixlab.show.risk_words import risk_sentence
@@ -393,3 +394,32 @@ print(explorer.view)
     )
     assert run.stderr == ""
     assert run.stdout.startswith("12 / 37 / 43 / 58 ; hand 2 100 ; players 6 ; seen ")
+
+
+def test_in_french() -> None:
+    language("fr")
+    explorer = RiskExplorer(TEXT)
+    explorer.card = 100
+    explorer.more.value = 1
+    assert [explorer.more.description, explorer.drawn.description, explorer.keeping.button.description] == [
+        "Vues en plus",
+        "Graine",
+        "Enregistrer",
+    ]
+    assert [label for label, _ in explorer.sizes.options] == ["Normal", "Projecteur"]
+    shown = unescape(explorer.picture.value)
+    assert "1 des cartes non vues, tirée avec la graine 1, compte comme déjà vue." in shown
+    mean = f"{float(explorer.odds.curve[100].heads.mean):.2f}".replace(".", ",")
+    assert f"En moyenne\u202f: {mean} tête." in shown
+    assert "Têtes que coûte 100" in shown
+    pick(explorer, "55")
+    assert "Comme si vous aviez 55 en main." in explorer.picture.value
+    pick(explorer, "12")
+    assert said(explorer) == "la carte 12 ne peut pas être à vous\u202f: elle n’est ni dans la main ni libre d’y être"
+    page = explorer.to_html()
+    assert '<html lang="fr">' in page
+    assert "<h1>Rangées et risques</h1>" in page
+    assert "<th>est une sixième carte</th>" in page
+    explorer.keeping.file.value = "x.pdf"
+    explorer.keeping.button.click()
+    assert said(explorer).startswith("'x.pdf' doit finir par .html")

@@ -9,6 +9,7 @@ import traitlets
 
 import sixlab as six
 from sixlab import View
+from sixlab.languages import language
 from sixlab.odds.advice import advise
 from sixlab.show.advice_figure import advice_board
 from sixlab.widgets.counting import Count
@@ -284,14 +285,22 @@ def test_a_long_count_leaves_the_kernel_free_and_shows_progress(monkeypatch):
     assert explorer.advice == advise(View.parse(CARDS), 100_000)
 
 
+async def looks(explorer, number):
+    """Let the count go on until it has shown its result so many times."""
+    shown = []
+    explorer.observe(shown.append, names="advice")
+    while len(shown) < number:
+        await asyncio.sleep(0)
+    explorer.unobserve(shown.append, names="advice")
+
+
 def test_stop_keeps_what_is_done(monkeypatch):
-    monkeypatch.setattr("sixlab.widgets.counting.EVERY", 0.02)
+    monkeypatch.setattr("sixlab.widgets.counting.EVERY", 0.0)  # look after every step, however fast the machine is
 
     async def scene():
         explorer = RowExplorer(CARDS, playouts=200)
         explorer.playouts = 10**7
-        while explorer.advice.playouts == 200:
-            await asyncio.sleep(0.01)
+        await looks(explorer, 2)
         explorer.stop.click()
         await explorer.finished()
         return explorer
@@ -304,11 +313,13 @@ def test_stop_keeps_what_is_done(monkeypatch):
     assert explorer.advice == advise(View.parse(CARDS), done)
 
 
-def test_a_new_position_drops_the_count_of_the_old_one():
+def test_a_new_position_drops_the_count_of_the_old_one(monkeypatch):
+    monkeypatch.setattr("sixlab.widgets.counting.EVERY", 0.0)
+
     async def scene():
         explorer = RowExplorer(CARDS, playouts=200)
         explorer.playouts = 10**7
-        await asyncio.sleep(0.05)
+        await looks(explorer, 1)
         old = explorer._task
         explorer.playouts = 300
         explorer.view = View.parse(ROWS)
@@ -328,3 +339,30 @@ def test_a_count_tells_its_last_step_as_the_last(monkeypatch):
     told.clear()
     Count(iter([1, 2]), lambda newest, last: told.append((newest, last))).at_once()
     assert told == [(2, True)]
+
+
+def test_in_french():
+    language("fr")
+    explorer = RowExplorer(ROWS, predict=True, playouts=1000)
+    labels = [button.description for button in explorer.predictions.buttons if button.layout.display is None]
+    assert labels[0] == "Rangée 1\u202f: 3 têtes maintenant"
+    assert "doit-elle ramasser\u202f? Répondez, puis regardez." in explorer.predictions.question.value
+    with pytest.raises(ValueError, match=r"^7 n’est pas un choix ici\u202f: les choix sont 0, 1, 2, 3$"):
+        explorer.answer(7)
+    explorer.answer(0)
+    assert "Juste\u202f: rangée 1." in explorer.status.value
+    assert "Justes\u202f: 1 sur 1. Vos choix coûtent 0,0 tête de plus que les meilleurs." in (
+        explorer.predictions.score.value
+    )
+    assert "La rangée 1 est meilleure de " in explorer.picture.value
+    total = f"{float(explorer.advice.best.total.mean):.2f}".replace(".", ",")
+    assert f"1. Rangée 1\u202f: {total} têtes" in explorer.leaves.value
+    assert explorer.slider.options[3][0] == "1\u202f000"
+    assert [explorer.library.description, explorer.ask.description, explorer.stop.description] == [
+        "Bibliothèque",
+        "Prévoir d’abord",
+        "Arrêter",
+    ]
+    explorer.next_position()
+    explorer.answer(explorer.known[explorer.library.value].best)
+    assert "Justes\u202f: 2 sur 2." in explorer.predictions.score.value
