@@ -33,7 +33,7 @@ TENTHS = tuple(Fraction(tenths, 10) for tenths in range(1, 5))
 
 def c0(deal: Deal) -> Exercise | None:
     """A guess before anything is counted: four players, one card missing. For the opening of the lesson."""
-    spot = _spot(deal, 4, range(3, 20), players=4, hand=4)
+    spot = drawn_spot(deal, 4, range(3, 20), players=4, hand=4)
     nearest = Fraction(round(spot.law * 10), 10) if spot else Fraction(0)
     if spot is None or nearest not in TENTHS or abs(nearest - spot.law) > Fraction(1, 50) or not spot.sixth:
         return None
@@ -98,7 +98,7 @@ def c1(deal: Deal) -> Exercise:
 
 def c2(deal: Deal) -> Exercise | None:
     """How many cards are dangerous?"""
-    spot = _spot(deal, 4, range(3, 13), players=4, hand=6, seen=9)
+    spot = drawn_spot(deal, 4, range(3, 13), players=4, hand=6, seen=9)
     if spot is None:
         return None
     end, card, unseen = spot.end, spot.card, spot.view.unseen
@@ -147,7 +147,7 @@ def c2(deal: Deal) -> Exercise | None:
 def c3(deal: Deal) -> Exercise | None:
     """How many dangerous cards must come?"""
     length = deal.number(2, 4)
-    spot = _spot(deal, length, range(4, 20), players=5, hand=5)
+    spot = drawn_spot(deal, length, range(4, 20), players=5, hand=5)
     if spot is None:
         return None
     needed = ROW_SIZE - length
@@ -190,7 +190,7 @@ def c3(deal: Deal) -> Exercise | None:
 
 def c4(deal: Deal) -> Exercise | None:
     """One other player, one card missing: a share."""
-    spot = _spot(deal, 4, range(8, 41), players=2, hand=8, seen=4)
+    spot = drawn_spot(deal, 4, range(8, 41), players=2, hand=8, seen=4)
     if spot is None or not (chance := spot.sixth):
         return None
     unseen, count = len(spot.view.unseen), len(spot.dangerous)
@@ -358,7 +358,7 @@ class Spot(NamedTuple):
         }
 
 
-def _spot(deal: Deal, length: int, dangerous: range, *, players: int, hand: int, seen: int = 0) -> Spot | None:
+def drawn_spot(deal: Deal, length: int, dangerous: range, *, players: int, hand: int, seen: int = 0) -> Spot | None:
     """A table and a card that joins a row of ``length`` cards, with so many dangerous cards; None if there is none."""
     return _with_card(deal, deal.view(players, hand - 1, _lengths(deal, length), seen), length, dangerous)
 
