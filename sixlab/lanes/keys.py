@@ -3,6 +3,8 @@
 import operator
 from typing import Any
 
+from sixlab.languages import marked, wording
+
 LANES = 8_192
 STEPS = 2
 CHUNK = LANES * STEPS
@@ -17,8 +19,15 @@ GOLDEN = 0x9E3779B97F4A7C15
 """What splitmix64 adds at each step."""
 
 
+_REFUSED: dict[str, str] = {
+    "seed": marked("the seed must be a whole number from 0 to 2**64 - 1, not {value!r}"),
+    "chunk number": marked("the chunk number must be a whole number from 0 to 2**64 - 1, not {value!r}"),
+    "round number": marked("the round number must be a whole number from 0 to 2**64 - 1, not {value!r}"),
+}
+
+
 def as_key_part(value: Any, name: str) -> int:
-    """Give ``value`` as a seed, a chunk number or a round number, called ``name`` in the error.
+    """Give ``value`` as what ``name`` says: a ``"seed"``, a ``"chunk number"`` or a ``"round number"``.
 
     Raises:
         ValueError: not a whole number from 0 to 2**64 - 1.
@@ -33,5 +42,5 @@ def as_key_part(value: Any, name: str) -> int:
     except TypeError:
         number = -1
     if not 0 <= number < SEEDS:
-        raise ValueError(f"the {name} must be a whole number from 0 to 2**64 - 1, not {value!r}")
+        raise ValueError(wording(_REFUSED[name], value=value))
     return number

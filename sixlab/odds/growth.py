@@ -6,6 +6,7 @@ from sixlab.game.cards import Card
 from sixlab.game.view import View
 from sixlab.lanes.keys import SEEDS, as_key_part
 from sixlab.lanes.there import usual
+from sixlab.languages import wording
 from sixlab.odds.risk import Risk
 from sixlab.odds.sample import BLOCK, SAMPLES, sample_risk, sample_risk_steps
 
@@ -80,7 +81,7 @@ def repeated_risk(view: View, samples: int = 1000, seed: int = 0, runs: int = 10
     True
     """
     if isinstance(runs, bool) or not isinstance(runs, int) or runs < 1:
-        raise ValueError(f"runs must be a whole number from 1 up, not {runs!r}")
+        raise ValueError(wording("runs must be a whole number from 1 up, not {runs!r}", runs=runs))
     seeds = [(as_key_part(seed, "seed") + run) % SEEDS for run in range(runs)]
     sample_risk_steps(view, samples, seed)  # refuses what is wrong
     return _repeated(view, samples, seeds)

@@ -16,6 +16,7 @@ from sixlab.game.cards import Card
 from sixlab.game.view import View
 from sixlab.lanes.keys import LANES, as_key_part
 from sixlab.lanes.there import numpy_there, usual
+from sixlab.languages import wording, written
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.odds.ways import others_to_play
@@ -92,7 +93,8 @@ def sample_risk_block(view: View, block: int, seed: int = 0, samples: int = BLOC
 def _as_samples(value: Any, most: int) -> int:
     whole = isinstance(value, Integral) and not isinstance(value, bool)
     if not whole or not 1 <= value <= most:
-        raise ValueError(f"samples must be a whole number from 1 to {most:,}, not {value!r}")
+        told = {"least": 1, "most": written(most, ","), "value": value}
+        raise ValueError(wording("samples must be a whole number from {least} to {most}, not {value!r}", **told))
     return int(value)
 
 

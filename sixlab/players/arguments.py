@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from sixlab.game.rules import Rules
+from sixlab.languages import wording, written
 from sixlab.players.strategies import Strategy, strategy_named
 
 
@@ -31,9 +32,11 @@ def as_strategy(who: Any, called: str) -> str | Strategy:
     if isinstance(who, str):
         strategy_named(who)
     elif isinstance(who, type):
-        raise ValueError(f"{called} is the class {who.__name__}: write {who.__name__}()")
+        raise ValueError(wording("{called} is the class {name}: write {name}()", called=called, name=who.__name__))
     elif not callable(getattr(who, "card", None)):
-        raise ValueError(f"{called} is neither a name nor an object with card(view, rng): {who!r}")
+        raise ValueError(
+            wording("{called} is neither a name nor an object with card(view, rng): {who!r}", called=called, who=who)
+        )
     return who  # type: ignore[no-any-return]  # it was just asked whether it has what a Strategy has
 
 
@@ -42,7 +45,7 @@ def as_rules(rules: Rules | None) -> Rules:
     if rules is None:
         return Rules()
     if not isinstance(rules, Rules):
-        raise ValueError(f"rules must be Rules, not {rules!r}")
+        raise ValueError(wording("rules must be Rules, not {rules!r}", rules=rules))
     return rules
 
 
@@ -51,7 +54,7 @@ def as_stop(stop: Stop | None) -> Callable[[], bool]:
     if stop is None:
         return lambda: False
     if not callable(getattr(stop, "is_set", None)):
-        raise ValueError(f"stop must have is_set(), as a threading.Event has, not {stop!r}")
+        raise ValueError(wording("stop must have is_set(), as a threading.Event has, not {stop!r}", stop=stop))
     return stop.is_set
 
 
@@ -71,7 +74,14 @@ def as_count(value: Any, name: str, most: int) -> int:
     except TypeError:
         number = 0
     if not 1 <= number <= most:
-        raise ValueError(f"{name} must be a whole number from 1 to {most:,}, not {value!r}")
+        raise ValueError(
+            wording(
+                "{name} must be a whole number from 1 to {most}, not {value!r}",
+                name=name,
+                most=written(most, ","),
+                value=value,
+            )
+        )
     return number
 
 
@@ -80,9 +90,11 @@ def stays(strategies: tuple[str | Strategy, ...]) -> str:
     try:
         sent = bytes(ForkingPickler.dumps(strategies))
     except Exception as error:
-        return f"they cannot be pickled: {error}"
+        return wording("they cannot be pickled: {error}", error=error)
     main = sys.modules["__main__"]
     importable = getattr(main, "__spec__", None) or Path(str(getattr(main, "__file__", ""))).is_file()
     if b"__main__" in sent and not importable:
-        return "other processes cannot import what a notebook defines: write them in a module, a file of their own"
+        return wording(
+            "other processes cannot import what a notebook defines: write them in a module, a file of their own"
+        )
     return ""

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from sixlab.game.rules import Rules, as_players
 from sixlab.lanes.keys import CHUNK, GROUP
 from sixlab.lanes.streams import dealt
+from sixlab.languages import one_of, wording
 from sixlab.players import numpy_engine
 
 __all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "WIN", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]
@@ -138,17 +139,28 @@ def _compiled_engine(name: str) -> Any:
     try:
         return importlib.import_module(f"sixlab.players.{name}")
     except ImportError as error:
-        raise ImportError(f"the engine numba needs numba, by: pip install 'sixlab[fast]' ({error})") from error
+        raise ImportError(
+            wording("the engine numba needs numba, by: pip install 'sixlab[fast]' ({error})", error=error)
+        ) from error
 
 
 def _check(strategies: Sequence[str], engine: str) -> None:
     if engine not in get_args(Engine):
-        raise ValueError(f"there is no engine {engine!r}: the engines are {', '.join(get_args(Engine))}")
+        engines = ", ".join(get_args(Engine))
+        raise ValueError(
+            wording("there is no engine {engine!r}: the engines are {engines}", engine=engine, engines=engines)
+        )
     if isinstance(strategies, str):
-        raise ValueError(f"strategies must be a list with a name by seat, not the text {strategies!r}")
+        raise ValueError(
+            wording("strategies must be a list with a name by seat, not the text {text!r}", text=strategies)
+        )
     as_players(len(strategies))
     for name in strategies:
         if name not in PLAYED_BY:
-            raise ValueError(f"no engine plays a strategy {name!r}: the names are {', '.join(BATCH_STRATEGIES)}")
+            names = ", ".join(BATCH_STRATEGIES)
+            raise ValueError(
+                wording("no engine plays a strategy {name!r}: the names are {names}", name=name, names=names)
+            )
         if engine not in PLAYED_BY[name]:
-            raise ValueError(f"the engine {engine} does not play {name!r}, but {' or '.join(PLAYED_BY[name])} does")
+            told = {"engine": engine, "name": name, "other": one_of(PLAYED_BY[name])}
+            raise ValueError(wording("the engine {engine} does not play {name!r}, but {other} does", **told))

@@ -14,6 +14,7 @@ from typing import Any
 
 from sixlab.game.rules import Rules, as_players
 from sixlab.lanes.keys import as_key_part
+from sixlab.languages import plural, wording
 from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
 from sixlab.players.league_file import load_league, save_league
 from sixlab.players.line_ups import line_up_count
@@ -85,9 +86,14 @@ def league(
         drawn=_as_drawn(line_ups, len(entrants), players),
     )
     if isinstance(patience, bool) or not isinstance(patience, (int, float)) or not 0 < patience < math.inf:
-        raise ValueError(f"patience must be a number of seconds above 0, not {patience!r}")
+        raise ValueError(wording("patience must be a number of seconds above 0, not {patience!r}", patience=patience))
     if executor is not None and not isinstance(executor, Executor):
-        raise ValueError(f"executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}")
+        raise ValueError(
+            wording(
+                "executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}",
+                executor=executor,
+            )
+        )
     stopped = as_stop(stop)
     pool = _travelling(executor, entrants)
     table = _kept(wanted, path)
@@ -169,17 +175,25 @@ def _as_entrants(strategies: Any) -> tuple[Seated, ...]:
     elif isinstance(strategies, Sequence) and not isinstance(strategies, str):
         named = [(who if isinstance(who, str) else name_of(who), who) for who in strategies]
     else:
-        raise ValueError(f"strategies must be a list, or a dict from names to strategies, not {strategies!r}")
+        raise ValueError(
+            wording(
+                "strategies must be a list, or a dict from names to strategies, not {strategies!r}",
+                strategies=strategies,
+            )
+        )
     if len(named) < 2:
-        raise ValueError(f"a league needs at least two strategies, not {len(named)}")
+        raise ValueError(wording("a league needs at least two strategies, not {count}", count=len(named)))
     for number, (name, who) in enumerate(named, 1):
         if not isinstance(name, str) or not name.strip():
-            raise ValueError(f"a strategy enters under a name, not {name!r}")
+            raise ValueError(wording("a strategy enters under a name, not {name!r}", name=name))
         if name in [other for other, _ in named[: number - 1]]:
             raise ValueError(
-                f"two strategies are called {name!r}: give a dict that names each, such as {{'mine': ...}}"
+                wording(
+                    "two strategies are called {name!r}: give a dict that names each, such as {{'mine': ...}}",
+                    name=name,
+                )
             )
-        as_strategy(who, f"strategy {number}")
+        as_strategy(who, wording("strategy {number}", number=number))
     return tuple(Seated(name, who) for name, who in named)
 
 
@@ -195,7 +209,9 @@ def _as_drawn(line_ups: int | None, strategies: int, players: int) -> int | None
 def _travelling(executor: Executor | None, entrants: Sequence[Seated]) -> Executor | None:
     """The executor, unless strategies cannot be sent to its processes: then they are played here."""
     if isinstance(executor, ProcessPoolExecutor) and (reason := stays(tuple(who for _, who in entrants))):
-        warnings.warn(f"the strategies are played here, in one thread, as {reason}", stacklevel=3)
+        warnings.warn(
+            wording("the strategies are played here, in one thread, as {reason}", reason=reason), stacklevel=3
+        )
         return None
     return executor
 
@@ -208,9 +224,25 @@ def _kept(wanted: League, path: str | os.PathLike[str] | None) -> League:
     for name in ("strategies", "players", "rules", "seed", "drawn"):
         have, asked = getattr(found, name), getattr(wanted, name)
         if have != asked:
-            raise ValueError(f"{path} holds another league: its {name} are {have}, not {asked}; choose another path")
+            raise ValueError(
+                wording(
+                    "{path} holds another league: its {name} are {have}, not {asked}; choose another path",
+                    path=path,
+                    name=name,
+                    have=have,
+                    asked=asked,
+                )
+            )
     if len(found.played) > wanted.wanted:
-        raise ValueError(f"{path} holds {len(found.played):,} deals already: ask for as many, or for more")
+        raise ValueError(
+            plural(
+                "{path} holds {n} deal already: ask for as many, or for more",
+                "{path} holds {n} deals already: ask for as many, or for more",
+                len(found.played),
+                ",",
+                path=path,
+            )
+        )
     return replace(found, wanted=wanted.wanted)
 
 

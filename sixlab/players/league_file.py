@@ -19,6 +19,7 @@ from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.records import write_atomically
 from sixlab.game.rules import as_players
 from sixlab.lanes.keys import as_key_part
+from sixlab.languages import wording
 from sixlab.players.batch import MOST_HEADS
 from sixlab.players.standings import League, Out
 
@@ -52,10 +53,10 @@ def load_league(path: str | os.PathLike[str]) -> League:
     try:
         record = json.loads(Path(path).read_text(encoding="utf-8"))
         if not isinstance(record, dict) or (record.get("format"), record.get("version")) != (FORMAT, VERSION):
-            raise ValueError("it has another format")
+            raise ValueError(wording("it has another format"))
         return _league(record)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise ValueError(f"{path} holds no league of sixlab: {error}") from None
+        raise ValueError(wording("{path} holds no league of sixlab: {error}", path=path, error=error)) from None
 
 
 def _league(record: dict[str, Any]) -> League:
@@ -71,9 +72,9 @@ def _league(record: dict[str, Any]) -> League:
         played=tuple(bytes.fromhex(heads) for heads in record["played"]),
     )
     if not all(isinstance(name, str) for name in names) or len(set(names)) != len(names) or len(names) < 2:
-        raise ValueError("its strategies have no names of their own")
+        raise ValueError(wording("its strategies have no names of their own"))
     if any(left.strategy not in names or left.deal not in range(league.wanted) for left in league.out):
-        raise ValueError("somebody is out who was never in")
+        raise ValueError(wording("somebody is out who was never in"))
     _check_heads(league)
     return league
 
@@ -81,17 +82,17 @@ def _league(record: dict[str, Any]) -> League:
 def _check_heads(league: League) -> None:
     """Every deal is as long as those who play it make it, the last one may be shorter, and no table is impossible."""
     if len(league.played) > league.wanted:
-        raise ValueError("it has more deals than were asked for")
+        raise ValueError(wording("it has more deals than were asked for"))
     for deal, heads in enumerate(league.played):
         whole, last = league.bytes_of(deal), deal == len(league.played) - 1
         if len(heads) > whole or (len(heads) < whole and not last) or len(heads) % league.players**2:
-            raise ValueError(f"deal {deal + 1} has a wrong number of tables")
+            raise ValueError(wording("deal {deal} has a wrong number of tables", deal=deal + 1))
         tables = (heads[at : at + league.players] for at in range(0, len(heads), league.players))
         if max((sum(table) for table in tables), default=0) > MOST_HEADS:
-            raise ValueError(f"deal {deal + 1} has a table with more heads than the deck")
+            raise ValueError(wording("deal {deal} has a table with more heads than the deck", deal=deal + 1))
 
 
 def _count(value: Any, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError(f"{name} must be a whole number from 1, not {value!r}")
+        raise ValueError(wording("{name} must be a whole number from 1, not {value!r}", name=name, value=value))
     return value

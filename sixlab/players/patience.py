@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 from sixlab.game.cards import Card
 from sixlab.game.rules import fewest_heads
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 from sixlab.players.play import StrategyError
 from sixlab.players.strategies import Strategy
 
@@ -113,12 +114,22 @@ def _told(error: BaseException, thought: Thought | None) -> BaseException:
     """The error to raise; a strategy that calls exit() ends itself, not the league."""
     if isinstance(error, Exception) or thought is None:
         return error
-    return StrategyError(thought.name, str(thought.view), f"failed in {thought.question}() with {error!r}")
+    return StrategyError(
+        thought.name,
+        str(thought.view),
+        wording("failed in {question}() with {error}", question=thought.question, error=repr(error)),
+    )
 
 
 def _check(thought: Thought | None, patience: float) -> None:
     if thought and time.monotonic() - thought.since > patience:
-        reason = f"gave no answer in {thought.question}() within {patience:g} seconds"
+        reason = plural(
+            "gave no answer in {question}() within {n} second",
+            "gave no answer in {question}() within {n} seconds",
+            patience,
+            "g",
+            question=thought.question,
+        )
         raise StrategyError(thought.name, str(thought.view), reason)
 
 

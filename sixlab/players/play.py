@@ -12,6 +12,7 @@ from sixlab.game.cards import Card
 from sixlab.game.round import Round
 from sixlab.game.rules import fewest_heads
 from sixlab.game.view import View
+from sixlab.languages import wording
 from sixlab.players.strategies import Strategy, name_of
 
 
@@ -26,7 +27,12 @@ class StrategyError(ValueError):
         self.strategy, self.position, self.reason = strategy, position, reason
 
     def __str__(self) -> str:
-        return f"strategy {self.strategy!r} {self.reason}, in the position {self.position}"
+        return wording(
+            "strategy {strategy!r} {reason}, in the position {position}",
+            strategy=self.strategy,
+            reason=self.reason,
+            position=self.position,
+        )
 
 
 def chosen_card(strategy: Strategy, view: View, rng: random.Random) -> Card:
@@ -41,8 +47,9 @@ def chosen_card(strategy: Strategy, view: View, rng: random.Random) -> Card:
     """
     card = _answer(strategy, "card", view, rng)
     if isinstance(card, (bool, float)) or card not in view.hand:
-        held = " ".join(map(str, view.hand)) or "nothing"
-        raise StrategyError(name_of(strategy), str(view), f"wants to play {card!r} and holds {held}")
+        held = " ".join(map(str, view.hand)) or wording("nothing")
+        reason = wording("wants to play {card} and holds {held}", card=repr(card), held=held)
+        raise StrategyError(name_of(strategy), str(view), reason)
     return int(card)
 
 
@@ -56,8 +63,9 @@ def chosen_row(strategy: Strategy, view: View, rng: random.Random) -> int:
         return fewest_heads(view.rows, view.options)
     row = _answer(strategy, "row", view, rng)
     if isinstance(row, (bool, float)) or row not in view.options:
-        listed = " ".join(map(str, view.options)) or "none"
-        raise StrategyError(name_of(strategy), str(view), f"wants to take row {row!r}, from 0, and may take {listed}")
+        listed = " ".join(map(str, view.options)) or wording("none")
+        reason = wording("wants to take row {row}, from 0, and may take {rows}", row=repr(row), rows=listed)
+        raise StrategyError(name_of(strategy), str(view), reason)
     return int(row)
 
 
@@ -65,7 +73,8 @@ def _answer(strategy: Strategy, question: str, view: View, rng: random.Random) -
     try:
         return getattr(strategy, question)(view, rng)
     except Exception as error:
-        reason = f"failed in {question}() with {type(error).__name__}: {error}"
+        told = f"{type(error).__name__}: {error}"
+        reason = wording("failed in {question}() with {error}", question=question, error=told)
         raise StrategyError(name_of(strategy), str(view), reason) from error
 
 

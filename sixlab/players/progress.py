@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sixlab.languages import wording
+
 Report = Callable[[int], None]
 
 
@@ -29,7 +31,9 @@ def reporting(progress: Any, total: int) -> Iterator[Report]:
     elif callable(progress):
         yield lambda done: progress(done, total)
     else:
-        raise ValueError(f"progress must be tqdm or a function of (done, total), not {progress!r}")
+        raise ValueError(
+            wording("progress must be tqdm or a function of (done, total), not {progress!r}", progress=progress)
+        )
 
 
 @contextmanager

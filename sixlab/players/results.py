@@ -16,6 +16,7 @@ import numpy as np
 from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.records import write_atomically
 from sixlab.game.rules import Rules, as_players
+from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.dist import Dist, as_level
 from sixlab.players.batch import MOST_HEADS, WIN
 from sixlab.players.tally import Whole
@@ -65,7 +66,7 @@ class Results:
         for name in ARRAYS:
             counts = getattr(self, name)
             if counts.dtype != np.int64 or counts.shape != shapes.get(name, (counts.size,)) or (counts < 0).any():
-                raise ValueError(f"{name} are no counts for {seats} seats")
+                raise ValueError(wording("{name} are no counts for {seats} seats", name=name, seats=seats))
             counts.flags.writeable = False
         played = self.games or self.deals
         dealt = int(self.rounds @ np.arange(len(self.rounds))) if self.games else self.deals
@@ -74,7 +75,7 @@ class Results:
             or (self.final_histogram.sum(axis=1) != self.games).any()
             or (int(self.wins.sum()), int(self.rounds.sum()), dealt) != (WIN * played, self.games, self.deals)
         ):
-            raise ValueError("the counts contradict each other")
+            raise ValueError(wording("the counts contradict each other"))
 
     @property
     def players(self) -> int:
@@ -144,9 +145,10 @@ class Results:
 
     def _seat(self, histogram: Whole, seat: int, played: int) -> Whole:
         if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat!r}: seats are counted from 0 to {self.players - 1}")
+            told = {"seat": seat, "last": self.players - 1}
+            raise ValueError(wording("there is no seat {seat!r}: seats are counted from 0 to {last}", **told))
         if not played:
-            raise ValueError("nothing was finished, so there is no distribution")
+            raise ValueError(wording("nothing was finished, so there is no distribution"))
         counts: Whole = histogram[seat]
         return counts
 
@@ -182,7 +184,7 @@ class Results:
         write_atomically(Path(path), buffer.getvalue())
 
     def to_pandas(self) -> "pd.DataFrame":
-        """One row per seat, with the columns of the table that the results show.
+        """One row per seat, with the columns of the table that the results show, in English.
 
         Raises:
             ImportError: pandas is not installed.
@@ -190,7 +192,7 @@ class Results:
         try:
             import pandas as pd  # noqa: PLC0415 (nothing else needs it)
         except ImportError:
-            raise ImportError("to_pandas needs pandas: pip install pandas") from None
+            raise ImportError(wording("to_pandas needs pandas: pip install pandas")) from None
         return pd.DataFrame(self._rows())
 
     def _rows(self) -> list[dict[str, Any]]:
@@ -211,27 +213,55 @@ class Results:
         return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
     def _headline(self) -> str:
-        played = _count(self.deals, "deal")
-        if self.games:
-            played = f"{_count(self.games, 'game')}, {played}, {self.mean_rounds:.4g} rounds a game"
-        stopped = ", stopped early" if self.partial else ""
-        return f"{played}{stopped}; {self.players} players; {self.rules}; seed {self.seed}"
+        told = {
+            "played": plural("{n} deal", "{n} deals", self.deals, ","),
+            "games": plural("{n} game", "{n} games", self.games, ","),
+            "mean": written(self.mean_rounds, ".4g"),
+            "players": plural("{n} player", "{n} players", self.players),
+            "rules": self.rules,
+            "seed": self.seed,
+        }
+        return wording(HEADLINES[bool(self.games), self.partial], **told)
+
+    def _cells(self) -> list[list[str]]:
+        """The table as text, its headings first."""
+        rows = self._rows()
+        return [[wording(name) for name in rows[0]], *([_cell(value) for value in row.values()] for row in rows)]
 
     def __repr__(self) -> str:
-        rows = self._rows()
-        cells = [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)]
+        cells = self._cells()
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         lines = ["  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)) for row in cells]
         return "\n".join([self._headline(), *lines])
 
     def _repr_html_(self) -> str:
-        rows = self._rows()
-        head = "".join(f"<th>{name}</th>" for name in rows[0])
-        body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(_cell(value))}</td>" for value in row.values()) + "</tr>"
-            for row in rows
-        )
-        return f"<table><caption>{self._headline()}</caption><tr>{head}</tr>{body}</table>"
+        first, *rows = [[html.escape(cell, quote=False) for cell in row] for row in self._cells()]
+        head = "".join(f"<th>{name}</th>" for name in first)
+        body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+        return f"<table><caption>{html.escape(self._headline())}</caption><tr>{head}</tr>{body}</table>"
+
+
+HEADLINES = {
+    (False, False): marked("{played}; {players}; {rules}; seed {seed}"),
+    (False, True): marked("{played}, stopped early; {players}; {rules}; seed {seed}"),
+    (True, False): marked("{games}, {played}, {mean} rounds a game; {players}; {rules}; seed {seed}"),
+    (True, True): marked("{games}, {played}, {mean} rounds a game, stopped early; {players}; {rules}; seed {seed}"),
+}
+"""By whether games were played, and whether the run was stopped."""
+
+_HEADINGS = (
+    marked("seat"),
+    marked("strategy"),
+    marked("mean heads"),
+    marked("se"),
+    marked("low 95%"),
+    marked("high 95%"),
+    marked("sd"),
+    marked("win share"),
+    marked("mean final"),
+    marked("sd final"),
+)
+"""The columns, as texts that have translations."""
 
 
 def load_results(path: str | os.PathLike[str]) -> Results:
@@ -244,17 +274,17 @@ def load_results(path: str | os.PathLike[str]) -> Results:
     try:
         with zipfile.ZipFile(path) as parts:
             if sum(part.file_size for part in parts.infolist()) > TOO_BIG:
-                raise ValueError("it is too big")
+                raise ValueError(wording("it is too big"))
         with np.load(path, allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
             arrays = {name: file[name] for name in ARRAYS}
         if about.pop("format") != FORMAT:
-            raise ValueError("it has another format")
+            raise ValueError(wording("it has another format"))
         about["strategies"] = tuple(map(str, about["strategies"]))
         as_players(len(about["strategies"]))
         return Results(**about | {"rules": read_rules(about["rules"])}, **arrays)
     except (ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError) as error:
-        raise ValueError(f"{path} holds no results of sixlab: {error}") from None
+        raise ValueError(wording("{path} holds no results of sixlab: {error}", path=path, error=error)) from None
 
 
 def _dist(counts: Whole) -> Dist:
@@ -265,9 +295,5 @@ def _mean(counts: Whole) -> float:
     return float(_dist(counts).mean) if counts.any() else math.nan
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
 def _cell(value: object) -> str:
-    return f"{value:.4f}" if isinstance(value, float) else str(value)
+    return written(value, ".4f") if isinstance(value, float) else str(value)

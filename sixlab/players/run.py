@@ -10,6 +10,8 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from typing import Protocol, TypeVar
 
+from sixlab.languages import wording
+
 
 class Done(Protocol):
     """What a worker gives back of deals ``first`` to ``last``, without it, and how many seconds they took."""
@@ -98,7 +100,9 @@ def run_on(
             due = piece.last
             yield piece
     except BrokenExecutor as error:
-        warnings.warn(f"the workers died, the rest is played here, in one thread: {error}", stacklevel=4)
+        warnings.warn(
+            wording("the workers died, the rest is played here, in one thread: {error}", error=error), stacklevel=4
+        )
         spans.first = due
         yield from run_here(play, spans)
     finally:

@@ -16,8 +16,20 @@ from sixlab.game.game import Game, deal
 from sixlab.game.notation import write_rows
 from sixlab.game.rules import IllegalMove
 from sixlab.game.timeline import dealt, steps
+from sixlab.languages import marked, wording
 from sixlab.players.play import chosen_card, chosen_row
 from sixlab.players.strategies import Strategy, strategy_named
+
+NO_CARD = {
+    "row": marked("no card can be played now: a row is to be chosen first"),
+    "round": marked("no card can be played now: the round is over, the next one can be dealt"),
+    "game": marked("no card can be played now: the game is over"),
+}
+NO_ROW = {
+    "card": marked("no row can be taken now: a card is to be chosen first"),
+    "round": marked("no row can be taken now: the round is over, the next one can be dealt"),
+    "game": marked("no row can be taken now: the game is over"),
+}
 
 
 def origin(game: Game) -> int:
@@ -79,9 +91,13 @@ class Play:
     def __post_init__(self) -> None:
         count = len(self.game.players)
         if isinstance(self.seat, bool) or self.seat not in range(count):
-            raise ValueError(f"there is no seat {self.seat!r}: seats are counted from 0 to {count - 1}")
+            raise ValueError(
+                wording("there is no seat {seat!r}: seats are counted from 0 to {last}", seat=self.seat, last=count - 1)
+            )
         if len(self.players) != count:
-            raise ValueError(f"{count} seats need {count} players, not {len(self.players)}")
+            raise ValueError(
+                wording("{count} seats need {count} players, not {given}", count=count, given=len(self.players))
+            )
 
     @classmethod
     def start(cls, game: Game, seat: int, players: Sequence[Strategy]) -> "Play":
@@ -107,7 +123,7 @@ class Play:
             StrategyError: an automatic player broke down.
         """
         if self.choice != "card":
-            raise IllegalMove("no card can be played now: " + self._state())
+            raise IllegalMove(wording(NO_CARD[self._state()]))
         cards = [
             card
             if seat == self.seat
@@ -124,7 +140,7 @@ class Play:
             StrategyError: an automatic player broke down.
         """
         if self.choice != "row":
-            raise IllegalMove("no row can be taken now: " + self._state())
+            raise IllegalMove(wording(NO_ROW[self._state()]))
         return self._gone_on(self.game.place(row))
 
     def next_round(self) -> "Play":
@@ -143,13 +159,13 @@ class Play:
         """Go back to the last choice of the person, a card or a row. Raises IllegalMove when there is none."""
         past = self.past
         if past is None:
-            raise IllegalMove("there is nothing to undo: this is the first choice of the game")
+            raise IllegalMove(wording("there is nothing to undo: this is the first choice of the game"))
         return replace(self, game=past, undone=(*self.undone, self.game))
 
     def redo(self) -> "Play":
         """Take back an undo. Raises IllegalMove when there is none, or when something else was chosen since."""
         if not self.undone:
-            raise IllegalMove("there is nothing to redo")
+            raise IllegalMove(wording("there is nothing to redo"))
         return replace(self, game=self.undone[-1], undone=self.undone[:-1])
 
     def _gone_on(self, game: Game) -> "Play":
@@ -166,9 +182,8 @@ class Play:
         return game
 
     def _state(self) -> str:
-        if self.choice:
-            return f"a {self.choice} is to be chosen first"
-        return "the game is over" if self.game.over else "the round is over, the next one can be dealt"
+        """What there is to do instead: a choice first, the next round, or nothing."""
+        return self.choice or ("game" if self.game.over else "round")
 
 
 def played_out(game: Game, players: Sequence[str | Strategy]) -> Game:

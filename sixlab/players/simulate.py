@@ -13,6 +13,7 @@ from typing import Any, Literal, get_args
 
 from sixlab.game.rules import Rules, as_players
 from sixlab.lanes.keys import as_key_part
+from sixlab.languages import one_of, wording, written
 from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
 from sixlab.players.batch import CHUNK, PLAYED_BY, one_after_the_other
 from sixlab.players.beside import compile_beside, is_compiled
@@ -173,26 +174,39 @@ def _results(setup: Setup, tally: Tally, wanted: int) -> Results:
 def _as_seats(strategies: Sequence[str | Strategy]) -> tuple[str | Strategy, ...]:
     """Strategies by seat: names that exist, and objects that can be asked for a card."""
     if isinstance(strategies, str) or not isinstance(strategies, Sequence):
-        raise ValueError(f"strategies must be a list with one entry for each player, not {strategies!r}")
+        raise ValueError(
+            wording(
+                "strategies must be a list with one entry for each player, not {strategies!r}", strategies=strategies
+            )
+        )
     as_players(len(strategies))
-    return tuple(as_strategy(who, f"strategy {seat}") for seat, who in enumerate(strategies, 1))
+    return tuple(as_strategy(who, wording("strategy {number}", number=seat)) for seat, who in enumerate(strategies, 1))
 
 
 def _wanted(deals: int | None, games: int | None, rules: Rules) -> int:
     """How many deals, or games, to play."""
     if (deals is None) == (games is None):
-        raise ValueError("say how many to play: deals= or games=, one of the two")
+        raise ValueError(wording("say how many to play: deals= or games=, one of the two"))
     if deals is not None:
         return as_count(deals, "deals", MOST_DEALS)
     if rules.limit > LONGEST_GAME:
-        raise ValueError(f"games are simulated to a limit of {LONGEST_GAME:,} heads at most, not {rules.limit:,}")
+        raise ValueError(
+            wording(
+                "games are simulated to a limit of {most} heads at most, not {limit}",
+                most=written(LONGEST_GAME, ","),
+                limit=written(rules.limit, ","),
+            )
+        )
     return as_count(games, "games", MOST_DEALS)
 
 
 def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
     """Who plays so many hands (deals times seats)."""
     if asked not in get_args(Asked):
-        raise ValueError(f"engine must be {', '.join(map(repr, get_args(Asked)))}, not {asked!r}")
+        choices = one_of(map(repr, get_args(Asked)))
+        raise ValueError(
+            wording("{name} must be {choices}, not {value!r}", name="engine", choices=choices, value=asked)
+        )
     otherwise = plays_without_numba(seats)
     known = all(isinstance(who, str) and "numba" in PLAYED_BY.get(who, ()) for who in seats)
     if not known or asked == "numpy":
@@ -201,7 +215,7 @@ def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
         return "numba" if hands >= BIG[otherwise] and find_spec("numba") else otherwise
     if numba_plays():
         return "numba"
-    warnings.warn("numba is not installed: the same numbers, but slower", stacklevel=4)
+    warnings.warn(wording("numba is not installed: the same numbers, but slower"), stacklevel=4)
     return otherwise
 
 
@@ -220,9 +234,16 @@ def _pool(
     """The executor that plays, None for this thread alone, and how many pieces it is given at a time."""
     asked = None if workers is None else as_count(workers, "workers", MOST_WORKERS)
     if executor is not None and not isinstance(executor, Executor):
-        raise ValueError(f"executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}")
+        raise ValueError(
+            wording(
+                "executor must be a concurrent.futures.Executor (client.get_executor()?), not {executor!r}",
+                executor=executor,
+            )
+        )
     if isinstance(executor, ProcessPoolExecutor) and (reason := stays(setup.strategies)):
-        warnings.warn(f"the strategies are played here, in one thread, as {reason}", stacklevel=4)
+        warnings.warn(
+            wording("the strategies are played here, in one thread, as {reason}", reason=reason), stacklevel=4
+        )
         return None, 1
     if executor is not None:
         return executor, 2 * asked if asked else IN_FLIGHT

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.rules import Rules
+from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.advice import Difference
 from sixlab.odds.dist import Dist
 from sixlab.players.batch import WIN
@@ -32,7 +33,15 @@ class Out(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.strategy} {self.reason}, in the position {self.position}; out after {self.deal:,} deals"
+        return plural(
+            "{strategy} {reason}, in the position {position}; out after {n} deal",
+            "{strategy} {reason}, in the position {position}; out after {n} deals",
+            self.deal,
+            ",",
+            strategy=self.strategy,
+            reason=self.reason,
+            position=self.position,
+        )
 
 
 class Rating(NamedTuple):
@@ -95,7 +104,10 @@ class League:
             ValueError: no strategy of that name entered.
         """
         if name not in self.strategies:
-            raise ValueError(f"no strategy {name!r} is in this league: the names are {', '.join(self.strategies)}")
+            names = ", ".join(self.strategies)
+            raise ValueError(
+                wording("no strategy {name!r} is in this league: the names are {names}", name=name, names=names)
+            )
         return self.strategies.index(name)
 
     def still_in(self, deal: int | None = None) -> tuple[int, ...]:
@@ -176,7 +188,7 @@ class League:
         try:
             from openskill.models import PlackettLuce  # noqa: PLC0415 (nothing else needs it)
         except ImportError:
-            raise ImportError("ratings need openskill, by: pip install 'sixlab[league]'") from None
+            raise ImportError(wording("ratings need openskill, by: pip install 'sixlab[league]'")) from None
         model = PlackettLuce(tau=0.0)
         rated = [model.rating() for _ in self.strategies]
         for heads, hands in zip(self._counts.heads.tolist(), self._counts.hands.tolist(), strict=True):
@@ -208,7 +220,7 @@ class League:
         """
         counts = self._counts.histogram[self.index(name)]
         if not counts.any():
-            raise ValueError(f"{name} finished no deal, so there is no distribution")
+            raise ValueError(wording("{name} finished no deal, so there is no distribution", name=name))
         return Dist({heads: int(counts[heads]) for heads in np.flatnonzero(counts).tolist()}, exact=False)
 
     @property
@@ -228,7 +240,7 @@ class League:
     # --- on screen ---
 
     def to_pandas(self) -> "pd.DataFrame":
-        """One row per strategy, best first, with the columns of the table that the league shows.
+        """One row per strategy, best first, with the columns of the table that the league shows, in English.
 
         Raises:
             ImportError: pandas is not installed.
@@ -236,7 +248,7 @@ class League:
         try:
             import pandas as pd  # noqa: PLC0415 (nothing else needs it)
         except ImportError:
-            raise ImportError("to_pandas needs pandas: pip install pandas") from None
+            raise ImportError(wording("to_pandas needs pandas: pip install pandas")) from None
         return pd.DataFrame(self.rows())
 
     def rows(self) -> list[dict[str, Any]]:
@@ -257,33 +269,62 @@ class League:
             rows.append(row)
         return rows
 
-    def _lines(self) -> list[str]:
-        drawn = "all line-ups" if self.drawn is None else f"{self.drawn:,} line-ups drawn a deal"
-        stopped = f" of {self.wanted:,}" if self.partial else ""
-        what = f"{self.deals:,}{stopped} deals, {self.tables:,} tables; {drawn} in every rotation"
-        return [f"{what}; {self.players} players; {self.rules}; seed {self.seed}", *map(str, self.out)]
+    def _headline(self) -> str:
+        told = {
+            "done": written(self.deals, ","),
+            "deals": plural("{n} deal", "{n} deals", self.wanted, ","),
+            "tables": plural("{n} table", "{n} tables", self.tables, ","),
+            "drawn": plural("{n} line-up drawn a deal", "{n} line-ups drawn a deal", self.drawn or 0, ","),
+            "players": plural("{n} player", "{n} players", self.players),
+            "rules": self.rules,
+            "seed": self.seed,
+        }
+        return wording(HEADLINES[self.drawn is not None, self.partial], **told)
+
+    def _cells(self) -> list[list[str]]:
+        """The table as text, its headings first; nothing before the first deal."""
+        rows = self.rows()
+        heads = [[wording(name) for name in rows[0]]] if rows else []
+        return heads + [[_cell(value) for value in row.values()] for row in rows]
 
     def __repr__(self) -> str:
-        rows = self.rows()
-        cells = [list(rows[0])] if rows else []
-        cells += [[_cell(value) for value in row.values()] for row in rows]
+        cells = self._cells()
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         table = ["  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)) for row in cells]
-        first, *out = self._lines()
-        return "\n".join([first, *table, *out])
+        return "\n".join([self._headline(), *table, *map(str, self.out)])
 
     def _repr_html_(self) -> str:
-        first, *out = map(html.escape, self._lines())
-        rows = self.rows()
-        head = "".join(f"<th>{name}</th>" for name in (rows[0] if rows else ()))
-        body = "".join(f"<tr>{''.join(map(_html_cell, row.values()))}</tr>" for row in rows)
-        told = "".join(f"<p>{line}</p>" for line in out)
-        return f"<table><caption>{first}</caption><tr>{head}</tr>{body}</table>{told}"
+        cells = [[html.escape(cell) for cell in row] for row in self._cells()]
+        head = "".join(f"<th>{name}</th>" for name in (cells[0] if cells else ()))
+        body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in cells[1:])
+        told = "".join(f"<p>{html.escape(str(left))}</p>" for left in self.out)
+        return f"<table><caption>{html.escape(self._headline())}</caption><tr>{head}</tr>{body}</table>{told}"
+
+
+HEADLINES = {
+    (False, False): marked("{deals}, {tables}; all line-ups in every rotation; {players}; {rules}; seed {seed}"),
+    (False, True): marked(
+        "{done} of {deals}, {tables}; all line-ups in every rotation; {players}; {rules}; seed {seed}"
+    ),
+    (True, False): marked("{deals}, {tables}; {drawn} in every rotation; {players}; {rules}; seed {seed}"),
+    (True, True): marked("{done} of {deals}, {tables}; {drawn} in every rotation; {players}; {rules}; seed {seed}"),
+}
+"""By whether line-ups were drawn, and whether the league was stopped."""
+
+_HEADINGS = (
+    marked("rank"),
+    marked("strategy"),
+    marked("mean heads"),
+    marked("low 95%"),
+    marked("high 95%"),
+    marked("behind the first"),
+    marked("± behind"),
+    marked("win share"),
+    marked("rating"),
+    marked("± rating"),
+)
+"""The columns, as texts that have translations."""
 
 
 def _cell(value: object) -> str:
-    return f"{value:.3f}" if isinstance(value, float) else str(value)
-
-
-def _html_cell(value: object) -> str:
-    return f"<td>{html.escape(_cell(value))}</td>"
+    return written(value, ".3f") if isinstance(value, float) else str(value)

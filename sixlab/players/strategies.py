@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from sixlab.game.cards import Card
 from sixlab.game.rules import fewest_heads, joined_row
 from sixlab.game.view import View
+from sixlab.languages import marked, wording
 
 if TYPE_CHECKING:
     from sixlab.odds.options import Style
@@ -203,8 +204,32 @@ def strategy_named(name: str) -> Strategy:
     ValueError: there is no strategy 'lazy': the names are random, lowest, highest, ...
     """
     if name not in STRATEGIES:
-        raise ValueError(f"there is no strategy {name!r}: the names are {', '.join(STRATEGIES)}")
+        raise ValueError(
+            wording("there is no strategy {name!r}: the names are {names}", name=name, names=", ".join(STRATEGIES))
+        )
     return STRATEGIES[name]
+
+
+def label_of(name: str) -> str:
+    """What a strategy is called on screen: a known one in the language, any other by its own name.
+
+    >>> label_of("smallest gap"), label_of("Ana's own")
+    ('smallest gap', "Ana's own")
+    """
+    return wording(name) if name in STRATEGIES else name
+
+
+_LABELS = (
+    marked("random"),
+    marked("lowest"),
+    marked("highest"),
+    marked("smallest gap"),
+    marked("cautious"),
+    marked("hand-aware"),
+    marked("monte carlo"),
+    marked("shrewd"),
+)
+"""The names in ``STRATEGIES``, as texts that have translations."""
 
 
 def name_of(strategy: Strategy) -> str:

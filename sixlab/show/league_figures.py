@@ -11,6 +11,7 @@ from typing import Any
 
 import plotly.graph_objects as go
 
+from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.advice import Difference
 from sixlab.odds.dist import as_level
 from sixlab.players.standings import League
@@ -34,6 +35,13 @@ LINE, REST = 34, 170
 POINTS = 150
 """Points of a line, of thousands of deals as well."""
 
+ALL = marked(
+    "{deals}, each played by every line-up in every rotation of the seats: {tables} of {players}, seed {seed}."
+)
+DRAWN = marked("{deals}, each played by {drawn} in every rotation of the seats: {tables} of {players}, seed {seed}.")
+ALONE = "<extra></extra>"
+"""After what a point says: nothing beside it."""
+
 
 def ranking(league: League, *, size: Size = "normal") -> go.Figure:
     """The strategies, best on top: mean heads a hand, and how far they are behind the first on the same deals.
@@ -49,17 +57,17 @@ def ranking(league: League, *, size: Size = "normal") -> go.Figure:
     panels = [
         Panel(
             [_dots(names, [(mean, se) for mean, se in means])],
-            titled("mean heads a hand", tickformat="~g"),
+            titled(wording("mean heads a hand"), tickformat="~g"),
             order,
             across=(0.0, 0.49),
-            title="Heads",
+            title=wording("Heads"),
         ),
         Panel(
             [_dots(names, [(mean, se if number else 0.0) for number, (mean, se) in enumerate(behind)])],
-            titled("heads a hand", tickformat="~g"),
+            titled(wording("heads a hand"), tickformat="~g"),
             order | {"showticklabels": False},
             across=(0.54, 1.0),
-            title="Behind the first, on the same deals",
+            title=wording("Behind the first, on the same deals"),
             marks=[(0, "")],
         ),
     ]
@@ -83,17 +91,19 @@ def head_to_head(league: League, *, size: Size = "normal") -> go.Figure:
         "text": [[_lead_words(lead, one == two) for two, lead in enumerate(row)] for one, row in enumerate(leads)],
         "texttemplate": "%{text}",
         "textfont": {"color": CARD_INK},
-        "hovertemplate": "%{y} against %{x}: %{text} heads<extra></extra>",
+        "hovertemplate": wording("%{y} against %{x}: %{text} heads") + ALONE,
         "colorscale": [[0, mix(BLUE, CARD_WHITE, 0.55)], [0.5, CARD_WHITE], [1, mix(ORANGE, CARD_WHITE, 0.75)]],
         "zmin": -most,
         "zmax": most,
         "xgap": 2,
         "ygap": 2,
-        "colorbar": {"title": {"text": "heads"}, "thickness": 14},
+        "colorbar": {"title": {"text": wording("heads")}, "thickness": 14},
     }
     axis = {"type": "category", "showgrid": False, "automargin": True}
     panel = Panel(
-        [heat], titled("… than this one") | axis, titled("this one takes more …") | axis | {"autorange": "reversed"}
+        [heat],
+        titled(wording("… than this one")) | axis,
+        titled(wording("this one takes more …")) | axis | {"autorange": "reversed"},
     )
     return _figure([panel], league, REST + 20 + LINE * max(3, len(names)), size).update_layout(hovermode="closest")
 
@@ -111,9 +121,9 @@ def heads_of_hands(league: League, *, size: Size = "normal") -> go.Figure:
         shares = [reached / dist.total for reached in accumulate(dist.weights)]
         line = _line(league, name, called) | {"x": list(dist.outcomes), "y": shares, "mode": "lines"}
         line["line"] |= {"shape": "hv"}
-        traces.append(line | {"hovertemplate": f"{called}: at most %{{x}} heads in %{{y:.1%}}<extra></extra>"})
-    share = titled("share of hands", range=[0, 1], tickformat="~%")
-    panel = Panel(traces, titled("at most so many heads", range=[0, most]), share)
+        traces.append(line | {"hovertemplate": f"{called}: {wording('at most %{x} heads in %{y:.1%}')}{ALONE}"})
+    share = titled(wording("share of hands"), range=[0, 1], tickformat="~%")
+    panel = Panel(traces, titled(wording("at most so many heads"), range=[0, most]), share)
     return _figure([panel], league, 400, size).update_layout(hovermode="closest")
 
 
@@ -133,7 +143,7 @@ def learning_curve(league: League, *, size: Size = "normal") -> go.Figure:
         sure = [place for place, error in enumerate(se) if math.isfinite(error)]
         ends = [(deals[place], mean[place] + Z * se[place]) for place in sure]
         ends += [(deals[place], mean[place] - Z * se[place]) for place in reversed(sure)]
-        line = _line(league, name, called) | {"hovertemplate": f"{called}: %{{y:.2f}}<extra></extra>"}
+        line = _line(league, name, called) | {"hovertemplate": f"{called}: %{{y:.2f}}{ALONE}"}
         lines.append(line | {"x": deals, "y": mean, "mode": "lines"})
         bands.append(
             {
@@ -151,17 +161,19 @@ def learning_curve(league: League, *, size: Size = "normal") -> go.Figure:
         )
     panel = Panel(
         [*bands, *lines],
-        titled("deals", type="log", tickvals=[step * 10**power for power in range(7) for step in (1, 2, 5)]),
-        titled("mean heads a hand"),
+        titled(wording("deals"), type="log", tickvals=[step * 10**power for power in range(7) for step in (1, 2, 5)]),
+        titled(wording("mean heads a hand")),
     )
     return _figure([panel], league, 400, size)
 
 
 def _finished(league: Any) -> League:
     if not isinstance(league, League):
-        raise ValueError(f"the figures of a league take what sixlab.league(...) gives, not {league!r}")
+        raise ValueError(
+            wording("the figures of a league take what sixlab.league(...) gives, not {league!r}", league=league)
+        )
     if not league.deals or not league.ranking:
-        raise ValueError("this league finished no deal, so there is nothing to draw")
+        raise ValueError(wording("this league finished no deal, so there is nothing to draw"))
     return league
 
 
@@ -194,16 +206,22 @@ def _line(league: League, name: str, called: str) -> dict[str, Any]:
 def _lead_words(lead: Difference, same: bool) -> str:
     if same or math.isnan(lead.mean):
         return "–"
-    return f"{lead.mean:+.2f}".replace("-", "−") + (f" ± {Z * lead.se:.2f}" if math.isfinite(lead.se) else "")
+    mean = written(lead.mean, "+.2f").replace("-", "−")
+    return f"{mean} ± {written(Z * lead.se, '.2f')}" if math.isfinite(lead.se) else mean
 
 
 def _figure(panels: list[Panel], league: League, height: float, size: Size) -> go.Figure:
-    drawn = "every line-up" if league.drawn is None else f"{league.drawn:,} line-ups drawn for each deal"
-    deals = f"{league.deals:,} deal{'' if league.deals == 1 else 's'}"
-    tables = f"{league.tables:,} tables of {league.players}"
+    told = {
+        "deals": plural("{n} deal", "{n} deals", league.deals, ","),
+        "drawn": plural("{n} line-up drawn for each deal", "{n} line-ups drawn for each deal", league.drawn or 0, ","),
+        "tables": plural("{n} table", "{n} tables", league.tables, ","),
+        "players": league.players,
+        "seed": league.seed,
+    }
     rules = str(league.rules)
-    caption = (
-        f"{deals}, each played by {drawn} in every rotation of the seats: {tables}, seed {league.seed}. "
-        f"Intervals: 95%, deals are independent. {rules[0].upper()}{rules[1:]}."
-    )
-    return go.Figure(*plain(panels, caption, height=height, size=size))
+    caption = [
+        wording(ALL if league.drawn is None else DRAWN, **told),
+        wording("Intervals: 95%, deals are independent."),
+        f"{rules[0].upper()}{rules[1:]}.",
+    ]
+    return go.Figure(*plain(panels, " ".join(caption), height=height, size=size))

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 
 from sixlab.game.view import View
+from sixlab.languages import plural, wording
 from sixlab.odds.risk import Risk
 from sixlab.players.results import Results
 from sixlab.show.look import Size, scale
 from sixlab.show.panels import Panel, plain
 from sixlab.show.sampling_panels import convergence_panels, coverage_panels, deals_panels, length_panels
-from sixlab.show.sampling_words import ENGLISH, Quantity, deals_assumption, turn_assumption
+from sixlab.show.sampling_words import Quantity, deals_assumption, turn_assumption
 
 HEIGHTS: dict[Size, int] = {"normal": 410, "projector": 520}
 """Pixels before they are made larger."""
@@ -41,7 +42,8 @@ def convergence(
     """
     _check(run, exact)
     last = max([100, upto or 0, *(risk.heads.samples for risk in run)])
-    caption = f"Shaded: 95% confidence intervals of one simulation. {_assumed(view)}"
+    shaded = wording("Shaded: 95% confidence intervals of one simulation.")
+    caption = f"{shaded} {turn_assumption(view)}"
     return _figure(convergence_panels(run, exact, quantity, last), caption, size)
 
 
@@ -60,8 +62,7 @@ def coverage(
     The rest as for ``convergence``.
     """
     _check(runs, exact)
-    samples = f" of {runs[0].heads.samples:,} samples each" if runs else ""
-    caption = f"Independent simulations{samples}, whiskers are their 95% confidence intervals. {_assumed(view)}"
+    caption = f"{_independent(runs)} {turn_assumption(view)}"
     last = max([1, upto or 0, len(runs)])
     return _figure(coverage_panels(runs, exact, quantity, last), caption, size)
 
@@ -84,7 +85,9 @@ def game_length(results: Results, *, size: Size = "normal") -> go.Figure:
         ValueError: single deals were played, or no such size.
     """
     if results.deals and not results.games:
-        raise ValueError("these are results of single deals: the length of games needs simulate(..., games=...)")
+        raise ValueError(
+            wording("these are results of single deals: the length of games needs simulate(..., games=...)")
+        )
     return _figure(length_panels(results, _as_size(size)), deals_assumption(results), size)
 
 
@@ -99,15 +102,24 @@ def _figure(panels: Sequence[Panel], caption: str, size: Size) -> go.Figure:
 
 def _check(risks: Sequence[Risk], exact: Risk) -> None:
     if not isinstance(exact, Risk) or not exact.heads.exact:
-        raise ValueError("exact must be an exact risk, as sixlab.risk(view)[card] gives")
+        raise ValueError(wording("exact must be an exact risk, as sixlab.risk(view)[card] gives"))
     for risk in risks:
         if not isinstance(risk, Risk) or risk.heads.exact:
-            raise ValueError("a simulation is drawn from sampled risks, as sixlab.sample_risk(view)[card] gives")
+            raise ValueError(
+                wording("a simulation is drawn from sampled risks, as sixlab.sample_risk(view)[card] gives")
+            )
         if risk.card != exact.card:
-            raise ValueError(f"these are the risks of two cards, {risk.card} and {exact.card}")
+            told = {"card": risk.card, "other": exact.card}
+            raise ValueError(wording("these are the risks of two cards, {card} and {other}", **told))
 
 
-def _assumed(view: View | None) -> str:
-    if view is not None:
-        return turn_assumption(view)
-    return ENGLISH["assumption of all"]
+def _independent(runs: Sequence[Risk]) -> str:
+    """What the whiskers of repeated runs are."""
+    if not runs:
+        return wording("Independent simulations, whiskers are their 95% confidence intervals.")
+    return plural(
+        "Independent simulations of {n} sample each, whiskers are their 95% confidence intervals.",
+        "Independent simulations of {n} samples each, whiskers are their 95% confidence intervals.",
+        runs[0].heads.samples,
+        ",",
+    )

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
+from sixlab.languages import marked, wording
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.players.results import Results
+from sixlab.players.strategies import label_of
 from sixlab.show.look import (
     DANGER,
     DASHES,
@@ -29,13 +31,20 @@ from sixlab.show.panels import Panel, Trace, titled
 from sixlab.show.sampling_words import Quantity, Reading, reading, rounds_of
 
 COLOURS: dict[Quantity, str] = {"sixth": SIXTH_COLOUR, "low": LOW_COLOUR, "heads": GREEN}
-AXES: dict[Quantity, str] = {"sixth": "probability", "low": "probability", "heads": "expected heads"}
+AXES: dict[Quantity, str] = {
+    "sixth": marked("probability"),
+    "low": marked("probability"),
+    "heads": marked("expected heads"),
+}
 Part = tuple[tuple[float, float], tuple[float, float]]
 SHARES_AND_MEANS: dict[Size, tuple[Part, Part]] = {
     "normal": (((0, 0.64), (0, 1)), ((0.79, 1), (0, 1))),
     "projector": (((0, 1), (0.55, 1)), ((0.22, 1), (0, 0.38))),
 }
 """By size, where the shares are in a figure, and where the means are: across, up."""
+HOLDING, MISSING = marked("holds the exact value: {count}"), marked("misses it: {count}")
+ALONE = "<extra></extra>"
+"""After what a point says: nothing beside it."""
 
 
 def convergence_panels(run: Sequence[Risk], exact: Risk, quantity: Quantity, upto: int) -> list[Panel]:
@@ -48,11 +57,11 @@ def convergence_panels(run: Sequence[Risk], exact: Risk, quantity: Quantity, upt
     axis |= {"separatethousands": True}
     upper = Panel(
         [
-            _line("exact", [8, 1.5 * upto], [truth, truth], FIGURE_INK, dash="dash", width=2.5),
+            _line(wording("exact"), [8, 1.5 * upto], [truth, truth], FIGURE_INK, dash="dash", width=2.5),
             _band(numbers, readings, COLOURS[quantity]),
-            _line("estimate", numbers, [found.value for found in readings], COLOURS[quantity])
+            _line(wording("estimate"), numbers, [found.value for found in readings], COLOURS[quantity])
             | {"mode": "lines+markers", "marker": {"size": 5, "color": COLOURS[quantity]}}
-            | {"hovertemplate": "%{x:,} samples: %{y:.5~g}<extra></extra>"},
+            | {"hovertemplate": wording("%{x:,} samples: %{y:.5~g}") + ALONE},
         ],
         titled("", showticklabels=False) | axis,
         _values(quantity, [truth, *(bound for found in readings for bound in (found.low, found.high))]),
@@ -62,13 +71,13 @@ def convergence_panels(run: Sequence[Risk], exact: Risk, quantity: Quantity, upt
     halves = [(found.high - found.low) / 2 for found in readings]
     lower = Panel(
         [
-            _line("half the interval", numbers, halves, COLOURS[quantity], dash="dot", width=2)
-            | {"hovertemplate": "%{x:,} samples: ± %{y:.2~g}<extra></extra>"},
-            _dots("distance from the exact value", *_columns(off), FIGURE_INK, "circle-open")
-            | {"hovertemplate": "%{x:,} samples: %{y:.2~g} away<extra></extra>"},
+            _line(wording("half the interval"), numbers, halves, COLOURS[quantity], dash="dot", width=2)
+            | {"hovertemplate": wording("%{x:,} samples: ± %{y:.2~g}") + ALONE},
+            _dots(wording("distance from the exact value"), *_columns(off), FIGURE_INK, "circle-open")
+            | {"hovertemplate": wording("%{x:,} samples: %{y:.2~g} away") + ALONE},
         ],
-        titled("samples") | axis,
-        titled("error")
+        titled(wording("samples")) | axis,
+        titled(wording("error"))
         | {"type": "log", "dtick": 1, "tickformat": "~g" if quantity == "heads" else "~%"}
         | _decades([*halves, *(d for _, d in off)]),
         up=(0, 0.3),
@@ -86,11 +95,11 @@ def coverage_panels(runs: Sequence[Risk], exact: Risk, quantity: Quantity, upto:
     return [
         Panel(
             [
-                _line("exact", [0, upto + 1], [truth, truth], FIGURE_INK, dash="dash", width=2.5),
-                _whiskers(f"holds the exact value: {len(held)}", held, NEXT, "circle"),
-                _whiskers(f"misses it: {len(missed)}", missed, DANGER, "x", thick=3),
+                _line(wording("exact"), [0, upto + 1], [truth, truth], FIGURE_INK, dash="dash", width=2.5),
+                _whiskers(wording(HOLDING, count=len(held)), held, NEXT, "circle"),
+                _whiskers(wording(MISSING, count=len(missed)), missed, DANGER, "x", thick=3),
             ],
-            titled("run", range=[0, upto + 1], showgrid=False),
+            titled(wording("run"), range=[0, upto + 1], showgrid=False),
             _values(quantity, [truth, *bounds]),
         )
     ]
@@ -105,31 +114,31 @@ def deals_panels(results: Results, size: Size) -> list[Panel]:
     longest = max([10, *(heads for trace in traces for heads in trace["x"])])
     left = Panel(
         traces,
-        titled("heads in a round", range=[-1, longest + 1]),
-        _percent("share of the rounds", tops),
+        titled(wording("heads in a round"), range=[-1, longest + 1]),
+        _percent(wording("share of the rounds"), tops),
         *SHARES_AND_MEANS[size][0],
     )
     means = list(zip(results.mean, results.interval(), strict=True)) if results.deals else []
     found = [(seat, Reading(mean, low, high)) for seat, (mean, (low, high)) in enumerate(means, 1)]
-    return [left, _seats_panel("mean heads", results, found, SHARES_AND_MEANS[size][1])]
+    return [left, _seats_panel(wording("mean heads"), results, found, SHARES_AND_MEANS[size][1])]
 
 
 def length_panels(results: Results, size: Size) -> list[Panel]:
     """How often a game lasts so many rounds, and the mean total of every seat at its end."""
     rounds = rounds_of(results) if results.games else None
-    trace = _shares("games", rounds, 0) | {"showlegend": False}
+    trace = _shares(wording("games"), rounds, 0) | {"showlegend": False}
     longest = max([10, *trace["x"]])
     left = Panel(
         [trace],
-        titled("rounds in a game", range=[0.5, longest + 0.5], dtick=1 if longest <= 20 else 5),
-        _percent("share of the games", trace["y"]),
+        titled(wording("rounds in a game"), range=[0.5, longest + 0.5], dtick=1 if longest <= 20 else 5),
+        _percent(wording("share of the games"), trace["y"]),
         *SHARES_AND_MEANS[size][0],
     )
     found = []
     if results.games:
         totals = [results.final_dist(seat) for seat in range(results.players)]
         found = [(seat, Reading(float(dist.mean), *map(float, dist.interval()))) for seat, dist in enumerate(totals, 1)]
-    return [left, _seats_panel("mean heads at the end", results, found, SHARES_AND_MEANS[size][1])]
+    return [left, _seats_panel(wording("mean heads at the end"), results, found, SHARES_AND_MEANS[size][1])]
 
 
 def first_seats(results: Results) -> list[int]:
@@ -139,12 +148,14 @@ def first_seats(results: Results) -> list[int]:
 
 def _label(results: Results, seat: int) -> str:
     name = _name(results.strategies[seat])
-    return f"{name} (seat {seat + 1})" if results.strategies.count(results.strategies[seat]) > 1 else name
+    if results.strategies.count(results.strategies[seat]) == 1:
+        return name
+    return wording("{strategy} (seat {seat})", strategy=name, seat=seat + 1)
 
 
 def _name(strategy: str) -> str:
     """The name of a strategy, which may be anybody's, as plotly's text: without markup."""
-    return escape(shortened(strategy, 120, 13), quote=False)
+    return escape(shortened(label_of(strategy), 120, 13), quote=False)
 
 
 def _seats_panel(title: str, results: Results, found: Sequence[tuple[int, Reading]], part: Part) -> Panel:
@@ -159,7 +170,7 @@ def _seats_panel(title: str, results: Results, found: Sequence[tuple[int, Readin
             "color": [PLAYER_COLOURS[places[seat - 1] % len(PLAYER_COLOURS)] for seat, _ in found],
             "symbol": [MARKERS[places[seat - 1] % len(MARKERS)] for seat, _ in found],
         },
-        "hovertemplate": "seat %{y}: %{x:.5~g}<extra></extra>",
+        "hovertemplate": wording("seat %{y}: %{x:.5~g}") + ALONE,
     }
     y = titled("", range=[results.players + 0.6, 0.4], tickvals=list(range(1, results.players + 1)), showgrid=False)
     y |= {"ticktext": [f"{seat} {_name(name)}" for seat, name in enumerate(results.strategies, 1)]}
@@ -198,7 +209,7 @@ def _band(numbers: Sequence[int], readings: Sequence[Reading], colour: str) -> T
     return {
         "type": "scatter",
         "mode": "lines",
-        "name": "95% interval",
+        "name": wording("95% interval"),
         "x": [*numbers, *reversed(numbers)],
         "y": [*(found.high for found in readings), *(found.low for found in reversed(readings))],
         "fill": "toself",
@@ -211,7 +222,7 @@ def _band(numbers: Sequence[int], readings: Sequence[Reading], colour: str) -> T
 def _whiskers(name: str, found: Sequence[tuple[int, Reading]], colour: str, symbol: str, thick: float = 1.5) -> Trace:
     trace = _dots(name, [number for number, _ in found], [seen.value for _, seen in found], colour, symbol)
     errors = _errors(found) | {"color": colour, "thickness": thick, "width": 0}
-    return trace | {"error_y": errors, "hovertemplate": "run %{x}: %{y:.5~g}<extra></extra>"}
+    return trace | {"error_y": errors, "hovertemplate": wording("run %{x}: %{y:.5~g}") + ALONE}
 
 
 def _errors(found: Sequence[tuple[int, Reading]]) -> dict[str, Any]:
@@ -232,8 +243,8 @@ def _values(quantity: Quantity, bounds: Sequence[float]) -> dict[str, Any]:
     low, high = min(finite), max(finite)
     room = 0.06 * (high - low) or 0.1
     if quantity == "heads":
-        return titled(AXES[quantity], range=[low - room, high + room])
-    return titled(AXES[quantity], range=[max(-0.005, low - room), min(1.005, high + room)], tickformat="~%")
+        return titled(wording(AXES[quantity]), range=[low - room, high + room])
+    return titled(wording(AXES[quantity]), range=[max(-0.005, low - room), min(1.005, high + room)], tickformat="~%")
 
 
 def _percent(text: str, shares: Sequence[float]) -> dict[str, Any]:

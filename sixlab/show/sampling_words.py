@@ -1,6 +1,6 @@
 """Sampled results in words: an estimate beside the exact answer, how many intervals hold it, means with intervals.
 
-Everything here is plain text; whoever puts it into HTML escapes it. All wording stands in ``ENGLISH``.
+Everything here is plain text; whoever puts it into HTML escapes it.
 """
 
 import math
@@ -8,50 +8,33 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, get_args
 
 from sixlab.game.view import View
+from sixlab.languages import marked, one_of, plural, wording, written
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
 from sixlab.players.results import Results
+from sixlab.players.strategies import label_of
 
 Quantity = Literal["sixth", "low", "heads"]
 """What is asked about a card: the probability of being a sixth card, that of being too low, the expected heads."""
 
 LEVEL = 0.95
 
-ENGLISH = {
-    "sixth": "probability that {card} is a sixth card",
-    "low": "probability that {card} is too low",
-    "heads": "expected heads of {card}",
-    "estimate": "{Quantity}: {value} after {samples} samples, 95% interval {low} to {high}.",
-    "inside": "Exact: {exact}. The interval holds it.",
-    "outside": "Exact: {exact}. The interval misses it, as about 1 interval in 20 does.",
-    "coverage": "{held} of {runs} intervals hold the exact value; about {expected} are expected.",
-    "one": "{held} of {runs} interval holds the exact value; about 95 of 100 are expected.",
-    "ready": "Exact: the {quantity} is {exact}. Press Run and watch a simulation close in on it.",
-    "ready 100": "Exact: the {quantity} is {exact}. Press Run: how many of 100 intervals will hold it?",
-    "ready deals": "Press Run to play {samples} {what}.",
-    "deals": "Mean heads a round, and half a 95% interval: {seats}.",
-    "totals": "Mean heads at the end of a game: {seats}.",
-    "seat": "seat {seat} ({strategy}) {mean} ± {half}",
-    "rounds": (
-        "A game lasts {mean} rounds on average, 95% interval {low} to {high}; half of all games end by round {median}."
+ESTIMATES: dict[Quantity, str] = {
+    "sixth": marked(
+        "Probability that {card} is a sixth card: {value} after {samples} samples, 95% interval {low} to {high}."
     ),
-    "assumption": (
-        "{others} assumed to be drawn at random from the {unseen} unseen cards; whoever must choose a row takes the "
-        "one with the fewest heads. Rules: {rules}."
-    ),
-    "assumption of all": (
-        "The others' cards are assumed to be drawn at random from the unseen cards; whoever must choose a row takes "
-        "the one with the fewest heads."
-    ),
-    "nothing played": (
-        "Nothing has been played yet. Whoever must choose a row will take the one with the fewest heads. "
-        "Rules: {rules}."
-    ),
-    "assumption of deals": (
-        "{count}, seed {seed}{partial}. Dots with whiskers: estimates and their 95% confidence intervals. Whoever must "
-        "choose a row takes the one with the fewest heads. Rules: {rules}."
-    ),
+    "low": marked("Probability that {card} is too low: {value} after {samples} samples, 95% interval {low} to {high}."),
+    "heads": marked("Expected heads of {card}: {value} after {samples} samples, 95% interval {low} to {high}."),
 }
+READY: dict[Quantity, str] = {
+    "sixth": marked("Exact: the probability that {card} is a sixth card is {exact}."),
+    "low": marked("Exact: the probability that {card} is too low is {exact}."),
+    "heads": marked("Exact: the expected heads of {card} is {exact}."),
+}
+HOLDS = marked("Exact: {exact}. The interval holds it.")
+MISSES = marked("Exact: {exact}. The interval misses it, as about 1 interval in 20 does.")
+TAKES = marked("Whoever must choose a row takes the one with the fewest heads.")
+WILL_TAKE = marked("Whoever must choose a row will take the one with the fewest heads.")
 
 
 class Reading(NamedTuple):
@@ -81,69 +64,80 @@ def reading(risk: Risk, quantity: Quantity) -> Reading:
         return Reading(float(risk.sixth), *map(float, risk.sixth_interval(LEVEL)))
     if quantity == "low":
         return Reading(float(risk.low), *map(float, risk.low_interval(LEVEL)))
-    raise ValueError(f"quantity must be {', '.join(map(repr, get_args(Quantity)))}, not {quantity!r}")
-
-
-def quantity_name(card: int, quantity: Quantity) -> str:
-    """A quantity as people say it.
-
-    >>> quantity_name(71, "low")
-    'probability that 71 is too low'
-    """
-    return ENGLISH[quantity].format(card=card)
+    choices = one_of(map(repr, get_args(Quantity)))
+    raise ValueError(
+        wording("{name} must be {choices}, not {value!r}", name="quantity", choices=choices, value=quantity)
+    )
 
 
 def estimate_sentences(risk: Risk | None, exact: Risk, quantity: Quantity) -> list[str]:
     """Where a sampled risk stands beside the exact one; before it began, what will be seen."""
     truth = reading(exact, quantity).value
-    name = quantity_name(exact.card, quantity)
     if risk is None:
-        return [ENGLISH["ready"].format(quantity=name, exact=written(truth, quantity, 1e-4))]
+        return [f"{_ready(exact, quantity)} {wording('Press Run and watch a simulation close in on it.')}"]
     found = reading(risk, quantity)
-    told = found._asdict() | {"exact": truth}
-    words = {key: written(number, quantity, (found.high - found.low) / 2) for key, number in told.items()}
-    said = ENGLISH["estimate"].format(samples=f"{risk.heads.samples:,}", Quantity=name[0].upper() + name[1:], **words)
-    return [said, ENGLISH["inside" if found.holds(truth) else "outside"].format(**words)]
+    half = (found.high - found.low) / 2
+    told = {name: rounded(number, quantity, half) for name, number in found._asdict().items()}
+    samples = written(risk.heads.samples, ",")
+    said = wording(ESTIMATES[quantity], card=risk.card, samples=samples, **told)
+    return [said, wording(HOLDS if found.holds(truth) else MISSES, exact=rounded(truth, quantity, half))]
 
 
 def coverage_sentence(runs: Sequence[Risk], exact: Risk, quantity: Quantity) -> str:
     """How many intervals of repeated runs hold the exact value."""
     truth = reading(exact, quantity).value
     if not runs:
-        name = quantity_name(exact.card, quantity)
-        return ENGLISH["ready 100"].format(quantity=name, exact=written(truth, quantity, 1e-4))
+        return f"{_ready(exact, quantity)} {wording('Press Run: how many of 100 intervals will hold it?')}"
     held = sum(reading(run, quantity).holds(truth) for run in runs)
-    return ENGLISH["one" if len(runs) == 1 else "coverage"].format(
-        held=held, runs=len(runs), expected=round(LEVEL * len(runs))
+    return plural(
+        "{held} of {n} interval holds the exact value; about 95 of 100 are expected.",
+        "{held} of {n} intervals hold the exact value; about {expected} are expected.",
+        len(runs),
+        held=held,
+        expected=round(LEVEL * len(runs)),
     )
 
 
-def ready_sentence(samples: int, what: str) -> str:
+def _ready(exact: Risk, quantity: Quantity) -> str:
+    """The exact value alone."""
+    truth = rounded(reading(exact, quantity).value, quantity, 1e-4)
+    return wording(READY[quantity], card=exact.card, exact=truth)
+
+
+def ready_sentence(samples: int, what: Literal["rounds", "games"]) -> str:
     """What a run of rounds or games will do.
 
     >>> ready_sentence(1000, "games")
     'Press Run to play 1,000 games.'
     """
-    return ENGLISH["ready deals"].format(samples=f"{samples:,}", what=what)
+    if what == "games":
+        return plural("Press Run to play {n} game.", "Press Run to play {n} games.", samples, ",")
+    return plural("Press Run to play {n} round.", "Press Run to play {n} rounds.", samples, ",")
 
 
 def deals_sentence(results: Results) -> str:
     """The mean heads of a round for each seat, from 1, and half the width of its 95% interval."""
     means = zip(results.mean, results.interval(LEVEL), strict=True)
-    return ENGLISH["deals"].format(seats=_seats(results, [Reading(mean, *ends) for mean, ends in means]))
+    seats = _seats(results, [Reading(mean, *ends) for mean, ends in means])
+    return wording("Mean heads a round, and half a 95% interval: {seats}.", seats=seats)
 
 
 def length_sentences(results: Results) -> list[str]:
     """How long a game lasts on average, and what each seat, from 1, has at its end."""
     rounds = rounds_of(results)
-    mean, low, high = Reading(float(rounds.mean), *map(float, rounds.interval(LEVEL)))
-    digits = _digits((high - low) / 2)
-    spelled = {"mean": f"{mean:.{digits}f}", "low": f"{low:.{digits}f}", "high": f"{high:.{digits}f}"}
+    found = Reading(float(rounds.mean), *map(float, rounds.interval(LEVEL)))
+    digits = _digits((found.high - found.low) / 2)
+    spelled = {name: written(number, f".{digits}f") for name, number in found._asdict().items()}
     totals = [results.final_dist(seat) for seat in range(results.players)]
-    found = [Reading(float(total.mean), *map(float, total.interval(LEVEL))) for total in totals]
+    means = [Reading(float(total.mean), *map(float, total.interval(LEVEL))) for total in totals]
     return [
-        ENGLISH["rounds"].format(median=rounds.quantile(0.5), **spelled),
-        ENGLISH["totals"].format(seats=_seats(results, found)),
+        wording(
+            "A game lasts {value} rounds on average, 95% interval {low} to {high}; half of all games end by round "
+            "{median}.",
+            median=rounds.quantile(0.5),
+            **spelled,
+        ),
+        wording("Mean heads at the end of a game: {seats}.", seats=_seats(results, means)),
     ]
 
 
@@ -151,10 +145,9 @@ def _seats(results: Results, means: Sequence[Reading]) -> str:
     told = []
     for seat, (strategy, (mean, low, high)) in enumerate(zip(results.strategies, means, strict=True), 1):
         half = (high - low) / 2
-        digits = _digits(half)
-        told.append(
-            ENGLISH["seat"].format(seat=seat, strategy=strategy, mean=f"{mean:.{digits}f}", half=f"{half:.{digits}f}")
-        )
+        spec = f".{_digits(half)}f"
+        words = {"mean": written(mean, spec), "half": written(half, spec), "strategy": label_of(strategy)}
+        told.append(wording("seat {seat} ({strategy}) {mean} ± {half}", seat=seat, **words))
     return ", ".join(told)
 
 
@@ -167,31 +160,47 @@ def rounds_of(results: Results) -> Dist:
     return Dist(dict(enumerate(results.rounds.tolist())), exact=False)
 
 
-def turn_assumption(view: View) -> str:
-    """What estimates and exact values of a turn rest on, for the caption of a picture."""
-    count = view.players - 1
-    others = "The other player's card is" if count == 1 else f"The {count} others' cards are"
-    return ENGLISH["assumption"].format(others=others, unseen=len(view.unseen), rules=view.rules)
+def turn_assumption(view: View | None) -> str:
+    """What estimates and exact values of a turn rest on, for the caption of a picture; None: of any position."""
+    if view is None:
+        return wording(
+            "The others' cards are assumed to be drawn at random from the unseen cards; whoever must choose a row "
+            "takes the one with the fewest heads."
+        )
+    assumed = plural(
+        "The other player's card is assumed to be drawn at random from the {unseen} unseen cards; whoever must choose "
+        "a row takes the one with the fewest heads.",
+        "The {n} others' cards are assumed to be drawn at random from the {unseen} unseen cards; whoever must choose a "
+        "row takes the one with the fewest heads.",
+        view.players - 1,
+        unseen=len(view.unseen),
+    )
+    return f"{assumed} {wording('Rules: {rules}.', rules=view.rules)}"
 
 
 def deals_assumption(results: Results) -> str:
     """What was played, for the caption of a picture."""
+    rules = wording("Rules: {rules}.", rules=results.rules)
     if not results.deals:
-        return ENGLISH["nothing played"].format(rules=results.rules)
-    count = f"{results.games:,} games" if results.games else f"{results.deals:,} rounds"
-    partial = ", stopped early" if results.partial else ""
-    return ENGLISH["assumption of deals"].format(count=count, seed=results.seed, partial=partial, rules=results.rules)
+        return " ".join([wording("Nothing has been played yet."), wording(WILL_TAKE), rules])
+    if results.games:
+        count = plural("{n} game, seed {seed}", "{n} games, seed {seed}", results.games, ",", seed=results.seed)
+    else:
+        count = plural("{n} round, seed {seed}", "{n} rounds, seed {seed}", results.deals, ",", seed=results.seed)
+    count = wording("{count}, stopped early.", count=count) if results.partial else f"{count}."
+    dots = wording("Dots with whiskers: estimates and their 95% confidence intervals.")
+    return " ".join([count, dots, wording(TAKES), rules])
 
 
-def written(value: float, quantity: Quantity, half: float) -> str:
+def rounded(value: float, quantity: Quantity, half: float) -> str:
     """A value with the digits that an interval of this half width allows; probabilities in percent.
 
-    >>> written(0.252741, "sixth", 0.0003), written(3.2691, "heads", 0.2)
+    >>> rounded(0.252741, "sixth", 0.0003), rounded(3.2691, "heads", 0.2)
     ('25.274%', '3.27')
     """
     if quantity == "heads":
-        return f"{value:.{_digits(half)}f}"
-    return f"{100 * value:.{max(0, _digits(half) - 2)}f}%"
+        return written(value, f".{_digits(half)}f")
+    return written(value, f".{max(0, _digits(half) - 2)}%")
 
 
 def _digits(half: float) -> int:

@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 
 from sixlab.game.cards import Card
 from sixlab.game.view import View
+from sixlab.languages import language, marked, wording, written
 from sixlab.odds.growth import repeated_risk, risk_growth
 from sixlab.odds.risk import Risk
 from sixlab.players.simulate import simulate_steps
@@ -30,6 +31,19 @@ OF_THE_TURN, OF_DEALS = ("one run", "100 runs"), ("rounds", "games")
 RUNS = 100
 """Runs of "100 runs"."""
 
+SO_FAR = {
+    "one run": marked("{done} of {wanted} samples"),
+    "100 runs": marked("{done} of {wanted} runs"),
+    "rounds": marked("{done} of {wanted} rounds"),
+    "games": marked("{done} of {wanted} games"),
+}
+STOPPED = {
+    "one run": marked("Stopped: {done} of {wanted} samples are kept."),
+    "100 runs": marked("Stopped: {done} of {wanted} runs are kept."),
+    "rounds": marked("Stopped: {done} of {wanted} rounds are kept."),
+    "games": marked("Stopped: {done} of {wanted} games are kept."),
+}
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -49,10 +63,13 @@ class Asked:
         """How many samples, runs, rounds or games the whole run has."""
         return RUNS if self.question == "100 runs" else self.samples
 
-    @property
-    def counted(self) -> str:
-        """What ``wanted`` counts."""
-        return {"one run": "samples", "100 runs": "runs"}.get(self.question, self.question)
+    def so_far(self, done: int) -> str:
+        """How many of them are done, in words."""
+        return wording(SO_FAR[self.question], done=written(done, ","), wanted=written(self.wanted, ","))
+
+    def stopped(self, done: int) -> str:
+        """How many of them are done and kept, in a sentence."""
+        return wording(STOPPED[self.question], done=written(done, ","), wanted=written(self.wanted, ","))
 
     def steps(self, stop: Event) -> Iterator[Any]:
         """All that the run has found so far, again and again: looks at one run, finished runs, or Results."""
@@ -108,7 +125,7 @@ def words(asked: Asked, found: Any, look: Look) -> str:
     elif asked.question == "100 runs":
         said = [coverage_sentence([risks[look.card] for risks in found], exact, look.quantity)]
     elif not asked.done(found):
-        said = [ready_sentence(asked.samples, asked.question)]
+        said = [ready_sentence(asked.samples, "rounds" if asked.question == "rounds" else "games")]
     else:
         said = [deals_sentence(found)] if asked.question == "rounds" else length_sentences(found)
     return "".join(f'<p class="sixlab-says">{escape(one)}</p>' for one in said)
@@ -123,8 +140,8 @@ def page(picture: go.Figure, said: str, position: str) -> str:
     """Words and picture as a page that needs no network."""
     drawn = picture.to_html(full_html=False, include_plotlyjs=True)
     style = f"<style>body{{font-family:{FONT};max-width:968px;margin:1em auto}}</style>"
-    head = f'<head><meta charset="utf-8"><title>sixlab: Monte Carlo</title>{style}</head>'
-    return f'<!DOCTYPE html><html lang="en">{head}<body>{static(said, position)}{drawn}</body></html>'
+    head = f'<head><meta charset="utf-8"><title>{escape(wording("sixlab: Monte Carlo"))}</title>{style}</head>'
+    return f'<!DOCTYPE html><html lang="{language()}">{head}<body>{static(said, position)}{drawn}</body></html>'
 
 
 def least_certain(risks: Mapping[Card, Risk], quantity: Quantity) -> Card:

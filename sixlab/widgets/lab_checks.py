@@ -6,6 +6,7 @@ from typing import Any
 from sixlab.game.cards import Card
 from sixlab.game.rules import as_players
 from sixlab.game.view import View
+from sixlab.languages import wording, written
 from sixlab.odds.ways import others_to_play
 from sixlab.players.strategies import strategy_named
 
@@ -21,7 +22,7 @@ def with_a_card(view: View) -> None:
     """
     others_to_play(view)
     if not view.hand:
-        raise ValueError("there is no card to ask about: write a hand, such as hand 7 44 61")
+        raise ValueError(wording("there is no card to ask about: write a hand, such as hand 7 44 61"))
 
 
 def as_view(view: View) -> View:
@@ -41,7 +42,8 @@ def as_card_of(view: View, card: Any) -> Card:
         ValueError: it is none.
     """
     if isinstance(card, bool) or not isinstance(card, int) or card not in view.hand:
-        raise ValueError(f"card {card!r} is not in the hand: it holds {' '.join(map(str, view.hand))}")
+        held = " ".join(map(str, view.hand))
+        raise ValueError(wording("card {card!r} is not in the hand: it holds {cards}", card=card, cards=held))
     return card
 
 
@@ -52,7 +54,8 @@ def as_samples(samples: Any) -> int:
         ValueError: no whole number from 10 to 10,000,000.
     """
     if isinstance(samples, bool) or not isinstance(samples, int) or not LEAST <= samples <= MOST:
-        raise ValueError(f"samples must be a whole number from {LEAST} to {MOST:,}, not {samples!r}")
+        told = {"least": LEAST, "most": written(MOST, ","), "value": samples}
+        raise ValueError(wording("samples must be a whole number from {least} to {most}, not {value!r}", **told))
     return samples
 
 
@@ -66,10 +69,16 @@ def as_strategy_names(strategies: Any) -> tuple[str, ...]:
     ('random', 'lowest')
     """
     if isinstance(strategies, str) or not isinstance(strategies, Sequence):
-        raise ValueError(f"strategies must be a list with one name for each player, not {strategies!r}")
+        raise ValueError(
+            wording(
+                "strategies must be a list with one name for each player, not {strategies!r}", strategies=strategies
+            )
+        )
     as_players(len(strategies))
     for name in strategies:
         if not isinstance(name, str):
-            raise ValueError(f"the lab takes strategies by name, not {name!r}; sixlab.simulate takes objects too")
+            raise ValueError(
+                wording("the lab takes strategies by name, not {name!r}; sixlab.simulate takes objects too", name=name)
+            )
         strategy_named(name)
     return tuple(strategies)

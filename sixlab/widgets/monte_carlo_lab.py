@@ -13,12 +13,16 @@ from ipywidgets import HTML, HBox, Label, ToggleButtons, VBox
 
 from sixlab.game.view import View
 from sixlab.lanes.keys import as_key_part
+from sixlab.languages import wording
 from sixlab.odds.risk import risk
 from sixlab.players.results import Results
 from sixlab.show.look import SCALES
+from sixlab.show.table import view_svg
 from sixlab.widgets.counting import Count
+from sixlab.widgets.keeping import Keeping, keep
 from sixlab.widgets.lab_answers import OF_DEALS, OF_THE_TURN, Asked, Look, figure, least_certain, page, static, words
 from sixlab.widgets.lab_checks import as_card_of, as_samples, as_strategy_names, as_view, with_a_card
+from sixlab.widgets.lab_choices import QUANTITIES, QUESTIONS, SIZES, buttons
 from sixlab.widgets.lab_figure import draw, live_figure
 from sixlab.widgets.position import PositionEditor
 from sixlab.widgets.run_controls import RunControls
@@ -28,17 +32,6 @@ from sixlab.widgets.table_setup import TableSetup
 FIRST = "8 17 / 23 31 35 / 48 52 55 60 / 76 ; hand 3 33 39 66 71 90 ; players 5"
 """The middle of a round: one card is too low, some may be a sixth card, some are safe."""
 
-QUESTIONS = {
-    "one run": ("One run", "A simulation of the turn closes in on the exact answer"),
-    "100 runs": ("100 runs", "The same simulation again and again: how many intervals hold the exact value?"),
-    "rounds": ("Rounds", "Heads in a round, for 2 to 10 players and any strategies"),
-    "games": ("Games", "How long games last, and how they end"),
-}
-QUANTITIES = {
-    "sixth": ("Sixth card", "The probability that the card is a sixth card"),
-    "low": ("Too low", "The probability that the card is too low"),
-    "heads": ("Heads", "The heads that the card costs on average"),
-}
 RESET = ("view", "card", "quantity", "samples", "seed", "strategies")
 """What Reset puts back."""
 
@@ -109,6 +102,7 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.status, self.says = Status(), HTML()
         self.editor = PositionEditor(view, check=with_a_card, status=self.status, folder=folder)
         self.controls = RunControls(self._chosen)
+        self.keeping = Keeping("monte-carlo.html", self.save, self.status)
         self.table = TableSetup(lambda names: self._chosen("strategies", names))
         self._make_controls()
         super().__init__()
@@ -126,17 +120,15 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._draw()
 
     def _make_controls(self) -> None:
-        self.questions, self.quantities = _buttons(QUESTIONS), _buttons(QUANTITIES)
-        self.sizes = _buttons(
-            {"normal": ("Normal", "For a screen"), "projector": ("Projector", "1.6 times as large, for a room")}
-        )
+        self.questions, self.quantities = buttons(QUESTIONS), buttons(QUANTITIES)
+        self.sizes = buttons(SIZES)
         self.cards = ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
 
     def _laid_out(self) -> list[Any]:
         editor = self.editor
         editor.show_board.value = False
-        top = HBox([self.questions, editor.rules, self.sizes])
-        asked = HBox([Label("Card"), self.cards, self.quantities, editor.players])
+        top = HBox([self.questions, editor.rules, self.sizes, self.keeping])
+        asked = HBox([Label(wording("Card")), self.cards, self.quantities, editor.players])
         for line in (top, asked):
             line.add_class("sixlab-line")
         self.turn = VBox([editor.head, editor.games, editor.board, asked])
@@ -158,6 +150,21 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Wait until no run goes on."""
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
+
+    def save(self, path: str | Path) -> None:
+        """Write what is on screen to a file: ``.html`` for a page that needs no network, ``.svg`` for the table alone.
+
+        Raises:
+            ValueError: another ending, or ``.svg`` where rounds or games are on screen, which have no table.
+            OSError: the file cannot be written; an older file of that name is still whole.
+        """
+        keep(path, page=self.to_html, picture=self._table)
+
+    def _table(self) -> str:
+        """The picture of the position."""
+        if self.question in OF_DEALS:
+            raise ValueError(wording("rounds and games have no table to draw: save them as a page, in .html"))
+        return view_svg(self.view)
 
     def to_html(self) -> str:
         """What is on screen as a page that needs no network; about 5 MB, for it holds plotly's script."""
@@ -268,7 +275,7 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _tell_if_stopped(self, asked: Asked) -> None:
         done = asked.done(self._found[asked.question])
         if done < asked.wanted and not self.status.value:
-            self.status.say(f"Stopped: {done:,} of {asked.wanted:,} {asked.counted} are kept.")
+            self.status.say(asked.stopped(done))
 
     def _drop(self) -> None:
         """End a run whose answer is not wanted any more."""
@@ -283,7 +290,8 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if last or asked.question != "one run" or len(found) != len(shown):
             self._keep(asked, found)
         elif self.question == asked.question:
-            self.controls.tell(asked.done(found), asked.wanted, asked.counted)
+            done = asked.done(found)
+            self.controls.tell(done, asked.wanted, asked.so_far(done))
 
     def _keep(self, asked: Asked, found: Any) -> None:
         """Keep what a run has found so far, and show it."""
@@ -330,8 +338,8 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.table.show(self.strategies)
         self.controls.show(self.samples, self.seed, self.running)
         found = self._found.get(self.question)
-        wanted = asked.wanted if self.running else 0
-        self.controls.tell(0 if found is None else asked.done(found), wanted, asked.counted)
+        done = 0 if found is None else asked.done(found)
+        self.controls.tell(done, asked.wanted if self.running else 0, asked.so_far(done))
 
     # --- handlers ---------------------------------------------------------------------------------------------------
 
@@ -363,12 +371,3 @@ def stop_others() -> None:
         for task in asyncio.all_tasks():
             if task.get_name() == TASK:
                 task.cancel()
-
-
-def _buttons(choices: Mapping[str, tuple[str, str]]) -> ToggleButtons:
-    """Buttons of which one is down: values with their labels and tooltips."""
-    return ToggleButtons(
-        options=[(label, value) for value, (label, _) in choices.items()],
-        tooltips=[words for _, words in choices.values()],
-        style={"button_width": "auto"},
-    )

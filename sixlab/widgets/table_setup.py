@@ -6,7 +6,8 @@ from typing import Any
 from ipywidgets import Dropdown, HBox, IntSlider, VBox
 
 from sixlab.game.cards import FEW, MANY
-from sixlab.players.strategies import STRATEGIES
+from sixlab.languages import wording
+from sixlab.players.strategies import STRATEGIES, label_of
 from sixlab.widgets.sources import described
 
 MIXED = ""
@@ -20,15 +21,17 @@ class TableSetup(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, changed: Callable[[Names], None]) -> None:
         self.changed, self._shown = changed, False
-        self.players = described(IntSlider, "Players", "240px", min=FEW, max=MANY)
+        known = [(label_of(name), name) for name in STRATEGIES]
+        self.players = described(IntSlider, wording("Players"), "240px", min=FEW, max=MANY)
         self.everybody = described(
             Dropdown,
-            "Everybody plays",
+            wording("Everybody plays"),
             "260px",
-            options=[("each their own", MIXED), *((name, name) for name in STRATEGIES)],
+            options=[(wording("each their own"), MIXED), *known],
         )
         self.seats = [
-            described(Dropdown, f"Seat {seat}", "182px", options=list(STRATEGIES)) for seat in range(1, MANY + 1)
+            described(Dropdown, wording("Seat {seat}", seat=seat), "182px", options=known)
+            for seat in range(1, MANY + 1)
         ]
         lines = [HBox([self.players, self.everybody]), HBox(self.seats)]
         for line in lines:

@@ -14,8 +14,8 @@ from sixlab.show.sampling_words import (
     estimate_sentences,
     length_sentences,
     reading,
+    rounded,
     rounds_of,
-    written,
 )
 
 VIEW = View.parse("8 17 / 23 31 35 / 48 52 55 60 / 76 ; hand 3 66 71 ; players 5")
@@ -136,7 +136,7 @@ def test_estimates_in_words() -> None:
     ],
 )
 def test_digits_follow_the_interval(value: float, quantity: str, half: float, text: str) -> None:
-    assert written(value, quantity, half) == text
+    assert rounded(value, quantity, half) == text
 
 
 def test_rounds_hold_shares_and_means(rounds: Results) -> None:
@@ -207,7 +207,7 @@ def test_what_does_not_fit_is_refused(run: list[Risk], rounds: Results) -> None:
         figures.coverage([EXACT[71]], EXACT[71])
     with pytest.raises(ValueError, match="the risks of two cards, 71 and 66"):
         figures.convergence(run, EXACT[66])
-    with pytest.raises(ValueError, match="quantity must be 'sixth', 'low', 'heads', not 'seventh'"):
+    with pytest.raises(ValueError, match="quantity must be 'sixth', 'low' or 'heads', not 'seventh'"):
         figures.convergence(run, EXACT[71], "seventh")
     with pytest.raises(ValueError, match="needs simulate"):
         figures.game_length(rounds)
