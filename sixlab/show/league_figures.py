@@ -114,14 +114,14 @@ def heads_of_hands(league: League, *, size: Size = "normal") -> go.Figure:
     Raises:
         ValueError: as for ``ranking``.
     """
-    traces, most = [], 0
+    traces, most, told = [], 0, wording("at most %{x} heads in %{y:.1%}")
     for name, called in _names(_finished(league)).items():
         dist = league.dist(name)
         most = max(most, dist.quantile(0.995))
         shares = [reached / dist.total for reached in accumulate(dist.weights)]
         line = _line(league, name, called) | {"x": list(dist.outcomes), "y": shares, "mode": "lines"}
         line["line"] |= {"shape": "hv"}
-        traces.append(line | {"hovertemplate": f"{called}: {wording('at most %{x} heads in %{y:.1%}')}{ALONE}"})
+        traces.append(line | {"hovertemplate": f"{called}: {told}{ALONE}"})
     share = titled(wording("share of hands"), range=[0, 1], tickformat="~%")
     panel = Panel(traces, titled(wording("at most so many heads"), range=[0, most]), share)
     return _figure([panel], league, 400, size).update_layout(hovermode="closest")

@@ -74,7 +74,7 @@ def estimate_sentences(risk: Risk | None, exact: Risk, quantity: Quantity) -> li
     """Where a sampled risk stands beside the exact one; before it began, what will be seen."""
     truth = reading(exact, quantity).value
     if risk is None:
-        return [f"{_ready(exact, quantity)} {wording('Press Run and watch a simulation close in on it.')}"]
+        return [" ".join([_ready(exact, quantity), wording("Press Run and watch a simulation close in on it.")])]
     found = reading(risk, quantity)
     half = (found.high - found.low) / 2
     told = {name: rounded(number, quantity, half) for name, number in found._asdict().items()}
@@ -87,7 +87,7 @@ def coverage_sentence(runs: Sequence[Risk], exact: Risk, quantity: Quantity) -> 
     """How many intervals of repeated runs hold the exact value."""
     truth = reading(exact, quantity).value
     if not runs:
-        return f"{_ready(exact, quantity)} {wording('Press Run: how many of 100 intervals will hold it?')}"
+        return " ".join([_ready(exact, quantity), wording("Press Run: how many of 100 intervals will hold it?")])
     held = sum(reading(run, quantity).holds(truth) for run in runs)
     return plural(
         "{held} of {n} interval holds the exact value; about 95 of 100 are expected.",
@@ -175,7 +175,7 @@ def turn_assumption(view: View | None) -> str:
         view.players - 1,
         unseen=len(view.unseen),
     )
-    return f"{assumed} {wording('Rules: {rules}.', rules=view.rules)}"
+    return " ".join([assumed, wording("Rules: {rules}.", rules=view.rules)])
 
 
 def deals_assumption(results: Results) -> str:

@@ -140,7 +140,8 @@ def page(picture: go.Figure, said: str, position: str) -> str:
     """Words and picture as a page that needs no network."""
     drawn = picture.to_html(full_html=False, include_plotlyjs=True)
     style = f"<style>body{{font-family:{FONT};max-width:968px;margin:1em auto}}</style>"
-    head = f'<head><meta charset="utf-8"><title>{escape(wording("sixlab: Monte Carlo"))}</title>{style}</head>'
+    title = escape(wording("sixlab: Monte Carlo"))
+    head = f'<head><meta charset="utf-8"><title>{title}</title>{style}</head>'
     return f'<!DOCTYPE html><html lang="{language()}">{head}<body>{static(said, position)}{drawn}</body></html>'
 
 

@@ -116,7 +116,7 @@ def figure_texts(part: Any, key: str = "") -> Iterator[str]:
         for value in part:
             yield from figure_texts(value, key)
     elif isinstance(part, str) and key in TEXTS_OF_FIGURES:
-        yield from Texts(re.sub(r"%\{[^}]*\}", "", part)).found
+        yield from Texts(re.sub(r"%\{[^}]*\}|<br>", " ", part)).found
 
 
 TYPED = ("Text", "Textarea", "Combobox", "FileUpload")
@@ -384,8 +384,6 @@ TO_COME = (
     "MonteCarloLab",
     "risk figures",
     "advice figures",
-    "sampling figures",
-    "leagues",
 )
 """Whose words are not all in both languages yet. Take a name out when they are."""
 
