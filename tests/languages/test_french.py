@@ -1,11 +1,14 @@
 """French, word by word: singular and plural, numbers, names, errors, and what a screen says."""
 
+import re
 from collections.abc import Callable
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
 
 import sixlab as six
+from sixlab import languages
 from sixlab.game.positions import question
 from sixlab.game.records import loads
 from sixlab.game.round import Placement
@@ -165,6 +168,15 @@ def test_the_picture_of_a_card_follows_the_language() -> None:
     six.language("en")
     assert "<title>12, 1 head</title>" in table.html(view)
     assert heads_word(5) == "5 heads"
+
+
+def test_signs_are_typographic() -> None:
+    """No plain space before high punctuation or inside quotation marks, and no plain apostrophe; places are no text."""
+    with (Path(languages.__file__).parent / "fr.mo").open("rb") as file:
+        texts = GNUTranslations(file)._catalog.values()
+    prose = [re.sub(r"%?\{\{?[^}]*\}?\}|«.\d[^»]*»", "", text) for text in texts if "Content-Type" not in text]
+    wrong = re.compile(r"[^\s\u202f][;!?»](?=\s|$)|\w:(?=\s|$)| [;:!?%»]|«[^\u202f]|\w'\w")
+    assert [text for text in prose if wrong.search(text)] == []
 
 
 def test_a_stepper_speaks_the_language_it_was_made_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

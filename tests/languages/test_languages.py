@@ -43,7 +43,7 @@ def test_chosen_and_told() -> None:
 @pytest.mark.parametrize("name", ["", "FR", "french", "../fr", "xx", 3, True])
 def test_an_unknown_language_is_refused_and_changes_nothing(name: object) -> None:
     language("fr")
-    with pytest.raises(ValueError, match=r"^il n’y a pas de langue .* : il y a 'en', 'fr'$"):
+    with pytest.raises(ValueError, match=r"^il n’y a pas de langue .*\u202f: il y a 'en', 'fr'$"):
         language(name)
     assert language() == "fr"
 
