@@ -23,6 +23,7 @@ __version__ = "0.1.0"
 
 _LATE: dict[str, str] = {
     "Advice": "sixlab.odds.advice",
+    "Comparison": "sixlab.lessons.experiment",
     "Dist": "sixlab.odds.dist",
     "Exercise": "sixlab.lessons.exercise",
     "ExerciseBox": "sixlab.widgets.exercise_box",
@@ -46,6 +47,7 @@ _LATE: dict[str, str] = {
     "Timeline": "sixlab.game.timeline",
     "advise": "sixlab.odds.advice",
     "check": "sixlab.lessons.check",
+    "compare": "sixlab.lessons.experiment",
     "exercise": "sixlab.lessons.exercises",
     "exercises": "sixlab.lessons.exercises",
     "league": "sixlab.players.league",

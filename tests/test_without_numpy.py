@@ -85,3 +85,8 @@ def test_the_table_the_stepper_and_the_explorers_open() -> None:
     )
     best = six.advise(six.View.parse(CARD_OR_ROW), playouts=50).best.choice
     assert told(code) == f"7 3 55 {best} 50"
+
+
+def test_strategies_are_compared() -> None:
+    said = told("print(six.compare('highest', 'smallest gap', deals=20, seed=3))")
+    assert said == str(six.compare("highest", "smallest gap", deals=20, seed=3))
