@@ -376,15 +376,7 @@ MADE: dict[str, Callable[[], Iterator[Any]]] = {
     "sampling figures": sampling_figures,
     "leagues": leagues,
 }
-TO_COME = (
-    "hints",
-    "PositionEditor",
-    "RiskExplorer",
-    "RowExplorer",
-    "MonteCarloLab",
-    "risk figures",
-    "advice figures",
-)
+TO_COME = ("MonteCarloLab",)
 """Whose words are not all in both languages yet. Take a name out when they are."""
 
 
