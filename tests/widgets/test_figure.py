@@ -1,5 +1,10 @@
 """The figure that is changed in place: what differs is sent at once, and a new view begins with what is on screen."""
 
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import plotly.graph_objects as go
@@ -7,6 +12,7 @@ import pytest
 
 from sixlab.widgets.figure import LiveFigure, parts, show
 
+TREE = Path(__file__).resolve().parents[2]
 Message = tuple[str, list[str]]
 
 BEFORE = go.Figure(
@@ -95,3 +101,26 @@ def test_a_page_need_not_load_plotly_to_begin() -> None:
     assert len(state["_esm"]) < 2000
     assert state["_plotly"] == str(go.FigureWidget._esm)
     assert "export{" in state["_plotly"]
+
+
+def test_a_missing_anywidget_is_one_clear_sentence() -> None:
+    """Case D11: plotly's FigureWidget needs it and does not bring it along, so it is ours to depend on."""
+    asked = tomllib.loads((TREE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    assert {"anywidget", "plotly"} <= {re.split(r"[<>=]", line)[0] for line in asked}
+    program = (
+        "import sys; sys.modules['anywidget'] = None; import sixlab\n"
+        "for name in ('MonteCarloLab', 'Stepper'):\n"
+        "    try: getattr(sixlab, name)\n"
+        "    except ImportError as error: print(error)"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout == "the screens need anywidget: pip install anywidget\n" * 2
+
+
+def test_upright_lines_change_in_the_one_message_too(sent: list[Message]) -> None:
+    """Case D11: lines are shapes of the layout, set with everything else, not added one by one."""
+    widget = LiveFigure(*parts(BEFORE))
+    sent.clear()
+    show(widget, *parts(go.Figure(BEFORE).update_layout(shapes=[{"type": "line", "x0": x} for x in (1, 2, 3)])))
+    assert [shape.x0 for shape in widget.layout.shapes] == [1, 2, 3]
+    assert [keys for _, keys in sent].count(["_py2js_update"]) == 2  # the message, and that it was sent

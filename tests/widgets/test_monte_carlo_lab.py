@@ -1,59 +1,19 @@
 """The Monte Carlo lab, driven from Python as code and as the browser would."""
 
-import asyncio
 import re
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
-from typing import Any
+from pathlib import Path
 
-import numpy as np
 import pytest
 import traitlets
+from labwork import VIEW, drawn, ran, says
 
 from sixlab import MonteCarloLab, Rules, View, figures, repeated_risk, risk, risk_growth, sample_risk, simulate
+from sixlab.languages import language
 from sixlab.show.sampling_words import reading
-from sixlab.widgets import lab_answers
+from sixlab.show.table import view_svg
 from sixlab.widgets.monte_carlo_lab import FIRST, QUESTIONS
-
-VIEW = View.parse("3 8 / 12 14 15 16 17 / 20 / 40 41 ; hand 7 44 61 ; players 4")
-PATIENCE = 60
-"""Seconds until a run that does not move fails its test."""
-
-Drawn = tuple[tuple[float, ...], tuple[float, ...]]
-
-
-def says(lab: MonteCarloLab) -> str:
-    return unescape(lab.says.value)
-
-
-def ran(lab: MonteCarloLab) -> MonteCarloLab:
-    """Run to the end: without an event loop nothing else happens meanwhile."""
-    lab.running = True
-    assert not lab.running
-    return lab
-
-
-def drawn(figure: Any) -> list[Drawn]:
-    """The points of the traces that show something."""
-    return [(tuple(trace.x), tuple(trace.y)) for trace in figure.data if trace.x]
-
-
-def until(lab: MonteCarloLab, name: str, reached: Callable[[Any], bool]) -> "asyncio.Future[None]":
-    """A future that is done as soon as a trait of the lab is as far as ``reached`` says."""
-    done = asyncio.get_running_loop().create_future()
-
-    def look(change: Any) -> None:
-        if reached(change["new"]) and not done.done():
-            done.set_result(None)
-
-    lab.observe(look, names=name)
-    return done
-
-
-def in_a_loop(scene: Any) -> Any:
-    return asyncio.run(asyncio.wait_for(scene, PATIENCE))
-
 
 # What is shown is what the API gives
 
@@ -129,202 +89,6 @@ def test_the_card_that_needs_most_samples_comes_first() -> None:
     assert lab.card == 1
 
 
-# Runs in the background
-
-
-def test_other_things_go_on_while_a_run_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The run waits in its thread until another screen has changed: one that held the event loop would wait in vain."""
-    moved = threading.Event()
-    waited: list[bool] = []
-
-    def waiting(*asked: Any) -> Iterator[Any]:
-        waited.append(moved.wait(PATIENCE))
-        yield from risk_growth(*asked)
-
-    monkeypatch.setattr(lab_answers, "risk_growth", waiting)
-
-    async def scene() -> tuple[MonteCarloLab, MonteCarloLab]:
-        other = MonteCarloLab(VIEW)
-        lab = MonteCarloLab(VIEW, samples=1000)
-        lab.running = True
-        assert lab.controls.run.disabled
-        asyncio.get_running_loop().call_soon(lambda: (setattr(other.quantities, "value", "heads"), moved.set()))
-        await lab.finished()
-        return lab, other
-
-    lab, other = in_a_loop(scene())
-    assert waited == [True]
-    assert other.quantity == "heads"
-    assert lab.results == sample_risk(VIEW, 1000, 1)
-
-
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_stop_keeps_what_is_done(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = {"one run": "results", "100 runs": "repeats"}.get(question, question)
-
-    async def scene() -> MonteCarloLab:
-        lab = MonteCarloLab(VIEW, question=question, samples=5_000_000, strategies=["random", "lowest"])
-        under_way = until(lab, kept, bool)
-        lab.running = True
-        await under_way
-        assert "<progress" in lab.controls.progress.value
-        lab.controls.stop.click()
-        assert not lab.running
-        await lab.finished()
-        return lab
-
-    if question == "100 runs":  # short runs and many of them, so that there is something to stop
-        monkeypatch.setattr(lab_answers, "RUNS", 100_000)
-        monkeypatch.setattr(lab_answers, "repeated_risk", lambda view, _, *more: repeated_risk(view, 10, *more))
-    lab = in_a_loop(scene())
-    if question == "one run":
-        done = lab.results[7].heads.samples
-        assert lab.results == sample_risk(VIEW, done, 1)
-        assert f"after {done:,} samples" in says(lab)
-    elif question == "100 runs":
-        done = len(lab.repeats)
-        assert lab.repeats[-1] == sample_risk(VIEW, 10, done)
-        assert f"of {done} intervals" in says(lab)
-    else:
-        results = getattr(lab, question)
-        done = results.games or results.deals
-        again = simulate(["random", "lowest"], seed=1, **{"deals" if question == "rounds" else "games": done})
-        assert results.partial
-        assert np.array_equal(results.histogram, again.histogram)
-        assert f"{done:,} {question}, seed 1, stopped early" in lab.figure.layout.annotations[0].text
-    assert 0 < done < 5_000_000
-    assert f"Stopped: {done:,} of " in lab.status.value
-    assert lab.controls.progress.value == ""
-    assert (lab.controls.run.disabled, lab.controls.stop.disabled) == (False, True)
-
-
-def test_it_grows_on_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixlab.widgets.counting.EVERY", 0.0)  # a look after every step, on any machine
-
-    async def scene() -> list[int]:
-        lab, numbers = MonteCarloLab(VIEW, samples=3_000_000), []
-        lab.observe(lambda change: numbers.append(lab.figure.data[2].x[-1] if lab.results else 0), names="results")
-        third = until(lab, "results", lambda _: len(numbers) > 3)
-        lab.running = True
-        await third
-        lab.running = False
-        await lab.finished()
-        return numbers
-
-    numbers = in_a_loop(scene())
-    assert numbers == sorted(numbers)
-    assert len(set(numbers)) > 2
-
-
-def test_run_again_at_once_after_stop_gives_the_whole_run() -> None:
-    async def scene() -> MonteCarloLab:
-        lab = MonteCarloLab(VIEW, samples=100_000)
-        lab.running = True
-        lab.running = False
-        lab.running = True
-        lab.running = True
-        await lab.finished()
-        return lab
-
-    lab = in_a_loop(scene())
-    assert not lab.running
-    assert lab.results == sample_risk(VIEW, 100_000, 1)
-    assert lab.status.value == ""
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [("samples", 50), ("seed", 8), ("view", View.parse("3 / 20 / 40 / 60 ; hand 7 8 ; players 3"))],
-)
-def test_other_controls_end_a_run_and_take_its_results_away(name: str, value: object) -> None:
-    async def scene() -> MonteCarloLab:
-        lab = MonteCarloLab(VIEW, samples=10_000_000)
-        under_way = until(lab, "results", bool)
-        lab.running = True
-        await under_way
-        setattr(lab, name, value)
-        assert (lab.running, lab.results, drawn(lab.figure)[1:]) == (False, {}, [])
-        await lab.finished()
-        return lab
-
-    lab = in_a_loop(scene())
-    assert (lab.results, lab.running, lab.status.value) == ({}, False, "")
-    assert "Press Run" in says(lab)
-    lab.samples = 50
-    assert ran(lab).results == sample_risk(lab.view, 50, lab.seed)
-
-
-def test_another_question_ends_a_run_and_keeps_what_is_done() -> None:
-    async def scene() -> MonteCarloLab:
-        lab = MonteCarloLab(VIEW, samples=10_000_000)
-        under_way = until(lab, "results", bool)
-        lab.running = True
-        await under_way
-        lab.question = "games"
-        await lab.finished()
-        return lab
-
-    lab = in_a_loop(scene())
-    assert lab.results == sample_risk(VIEW, lab.results[7].heads.samples, 1)
-    assert "Press Run to play 10,000,000 games." in says(lab)
-
-
-def test_a_cell_run_again_leaves_no_run_behind() -> None:
-    async def scene() -> tuple[MonteCarloLab, MonteCarloLab, set[Any]]:
-        tasks = asyncio.all_tasks()
-        first = MonteCarloLab(VIEW, samples=10_000_000)
-        under_way = until(first, "results", bool)
-        first.running = True
-        await under_way
-        second = MonteCarloLab(VIEW, samples=100)
-        second.running = True
-        await first.finished()
-        await second.finished()
-        return first, second, asyncio.all_tasks() - tasks
-
-    first, second, left = in_a_loop(scene())
-    done = first.results[7].heads.samples
-    assert not left
-    assert not first.running
-    assert done < 10_000_000
-    assert f"Stopped: {done:,} of 10,000,000 samples are kept." in first.status.value
-    assert first.results == sample_risk(VIEW, done, 1)
-    assert second.results == sample_risk(VIEW, 100, 1)
-
-
-def test_a_lab_that_is_closed_stops() -> None:
-    async def scene() -> MonteCarloLab:
-        lab = MonteCarloLab(VIEW, samples=10_000_000)
-        under_way = until(lab, "results", bool)
-        lab.running = True
-        await under_way
-        lab.close()
-        await lab.finished()
-        return lab
-
-    assert in_a_loop(scene()).results[7].heads.samples < 10_000_000
-
-
-def test_what_breaks_in_a_run_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: Any) -> Iterator[Any]:
-        raise ZeroDivisionError("no samples")
-        yield
-
-    monkeypatch.setattr(lab_answers, "risk_growth", broken)
-    lab = ran(MonteCarloLab(VIEW))
-    assert "Something is broken in sixlab itself: ZeroDivisionError" in lab.status.value
-
-    async def scene() -> MonteCarloLab:
-        lab = MonteCarloLab(VIEW)
-        lab.running = True
-        await lab.finished()
-        return lab
-
-    lab = in_a_loop(scene())
-    assert "Something is broken in sixlab itself: ZeroDivisionError" in lab.status.value
-    assert not lab.running
-
-
 # Controls
 
 
@@ -373,6 +137,15 @@ def test_a_table_is_set() -> None:
     assert (lab.strategies, lab.rounds) == (("lowest", "lowest"), None)
     table.seats[0].value = "random"
     assert table.everybody.label == "each their own"
+
+
+def test_each_seat_of_a_table_has_its_own_strategy() -> None:
+    """Case D02: a handler bound in a loop would take the last seat for every list."""
+    names = ("lowest", "highest", "smallest gap", "lowest")
+    for seat, name in enumerate(names):
+        lab = MonteCarloLab(VIEW, question="rounds", strategies=["random"] * 4)
+        lab.table.seats[seat].value = name
+        assert lab.strategies == tuple(name if place == seat else "random" for place in range(4))
 
 
 def test_reset() -> None:
@@ -497,6 +270,42 @@ def test_a_page_to_keep_and_a_form_without_a_kernel() -> None:
     assert str(VIEW) in page
     assert re.findall(r"<script[^>]* src=", page) == []
     assert lab._repr_mimebundle_()["text/html"] == f"<div>{lab.says.value}<p><code>{VIEW}</code></p></div>"
+
+
+def test_what_is_on_screen_is_saved(tmp_path: Path) -> None:
+    lab = ran(MonteCarloLab(VIEW, samples=2000))
+    lab.keeping.file.value = str(tmp_path / "run.html")
+    lab.keeping.button.click()
+    assert lab.status.value == f'<div class="sixlab-status" role="status">Saved as {tmp_path / "run.html"}.</div>'
+    page = (tmp_path / "run.html").read_text(encoding="utf-8")
+    assert lab.says.value in page
+    assert str(VIEW) in page
+    assert re.findall(r"<(?:link|img|iframe)|<script[^>]* src=", page) == []
+    lab.keeping.file.value = str(tmp_path / "table.svg")
+    lab.keeping.button.click()
+    assert (tmp_path / "table.svg").read_text(encoding="utf-8") == view_svg(VIEW)
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "reason"),
+    [
+        ("one run", "run.pdf", "must end in .html"),
+        ("rounds", "table.svg", "rounds and games have no table to draw: save them as a page, in .html"),
+        ("games", "table.svg", "rounds and games have no table to draw"),
+    ],
+)
+def test_what_cannot_be_saved_is_said(question: str, name: str, reason: str, tmp_path: Path) -> None:
+    lab = MonteCarloLab(VIEW, question=question)
+    lab.keeping.file.value = str(tmp_path / name)
+    lab.keeping.button.click()
+    assert reason in unescape(lab.status.value)
+    assert "sixlab-wrong" in lab.status.value
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_page_says_its_language() -> None:
+    language("fr")
+    assert '<html lang="fr">' in MonteCarloLab(VIEW).to_html()
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
