@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import TREE
 
+TREE = Path(__file__).resolve().parents[1]
 ENGLISH, FRENCH = TREE / "notebooks", TREE / "notebooks" / "fr"
 FOLDERS = ("", "lessons")
 MISSING = {f"lessons/{letter}" for letter in "abdefgh"}
