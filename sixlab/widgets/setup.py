@@ -8,9 +8,8 @@ from ipywidgets import Button, Combobox, Dropdown, HBox, Text, VBox
 from sixlab.game.cards import MANY
 from sixlab.game.game import NAMES, Game
 from sixlab.languages import wording
-from sixlab.players.strategies import STRATEGIES
 from sixlab.widgets.saving import FOLDER
-from sixlab.widgets.sources import WIDE, DealForm, described
+from sixlab.widgets.sources import WIDE, DealForm, described, strategy_options
 
 OPPONENTS = ("random", "smallest gap")
 """Who plays when nobody was chosen, in turn."""
@@ -23,7 +22,7 @@ class Setup(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.seat = described(Dropdown, wording("My seat"), "150px", options=[(NAMES[0], 0)])
         self.form = DealForm(self.seat)
         self.opponents = [
-            described(Dropdown, name, "190px", options=list(STRATEGIES), value=strategy)
+            described(Dropdown, name, "190px", options=strategy_options(), value=strategy)
             for name, strategy in zip(NAMES, default_strategies(MANY), strict=True)
         ]
         self.deal = Button(

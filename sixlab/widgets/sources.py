@@ -12,7 +12,7 @@ from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.records import load, loads
 from sixlab.languages import wording
 from sixlab.players.seats import played_out
-from sixlab.players.strategies import STRATEGIES
+from sixlab.players.strategies import STRATEGIES, label_of
 from sixlab.widgets.status import Status
 
 Chosen = Callable[[Game, str], None]
@@ -28,6 +28,11 @@ def described(kind: type, description: str, width: str, **traits: Any) -> Any:
     """A control with its whole description in sight, and as a tooltip where none is given."""
     traits = {"tooltip": description} | traits
     return kind(description=description, style={"description_width": "initial"}, layout={"width": width}, **traits)
+
+
+def strategy_options() -> list[tuple[str, str]]:
+    """The strategies to choose among, as they are called on screen, and their names."""
+    return [(label_of(name), name) for name in STRATEGIES]
 
 
 def games_folder() -> Path | None:
@@ -161,7 +166,7 @@ class GameSource(HBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self.file = FileForm(chosen, status)
         self.strategy = described(
-            Dropdown, wording("Played by"), "190px", options=list(STRATEGIES), value="smallest gap"
+            Dropdown, wording("Played by"), "190px", options=strategy_options(), value="smallest gap"
         )
         self.deal = DealForm()
         self.go = Button(

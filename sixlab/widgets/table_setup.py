@@ -7,8 +7,7 @@ from ipywidgets import Dropdown, HBox, IntSlider, VBox
 
 from sixlab.game.cards import FEW, MANY
 from sixlab.languages import wording
-from sixlab.players.strategies import STRATEGIES, label_of
-from sixlab.widgets.sources import described
+from sixlab.widgets.sources import described, strategy_options
 
 MIXED = ""
 """The choice of no strategy for everybody; ipywidgets takes None for no choice at all, and shows a blank."""
@@ -21,7 +20,7 @@ class TableSetup(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, changed: Callable[[Names], None]) -> None:
         self.changed, self._shown = changed, False
-        known = [(label_of(name), name) for name in STRATEGIES]
+        known = strategy_options()
         self.players = described(IntSlider, wording("Players"), "240px", min=FEW, max=MANY)
         self.everybody = described(
             Dropdown,
