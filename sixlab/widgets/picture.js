@@ -1,5 +1,13 @@
 // A picture in the browser: shows HTML, and tells which part was chosen. See picture.py.
 
+// ipywidgets shows the label of a slider, and does not tell it to screen readers.
+function nameSliders(room) {
+  for (const handle of room.querySelectorAll(".noUi-handle:not([aria-label])")) {
+    const label = handle.closest(".widget-inline-hbox, .widget-inline-vbox")?.querySelector(".widget-label");
+    if (label) handle.setAttribute("aria-label", label.textContent);
+  }
+}
+
 function render({ model, el }) {
   const picture = document.createElement("div");
   picture.className = "sixlab-view";
@@ -23,7 +31,13 @@ function render({ model, el }) {
   }
   // Figures of plotly beside this one fit their width when the window changes, and do not see that the room does.
   let width = 0;
+  let room = null;
+  const named = new MutationObserver(() => nameSliders(room));
   const fit = new ResizeObserver(() => {
+    if (!room && (room = el.closest(".sixlab-room"))) {
+      nameSliders(room);
+      named.observe(room, { childList: true, subtree: true });
+    }
     if (picture.clientWidth !== width) window.dispatchEvent(new Event("resize"));
     width = picture.clientWidth;
   });
@@ -33,6 +47,7 @@ function render({ model, el }) {
   el.dataset.lmSuppressShortcuts = "true"; // JupyterLab would take Enter for itself
   return () => {
     fit.disconnect();
+    named.disconnect();
     model.off("change:value", show);
   };
 }

@@ -3,9 +3,9 @@
 import subprocess
 import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
-from conftest import TREE
 
 import sixlab as six
 from sixlab.game.round import Round
@@ -16,6 +16,7 @@ from sixlab.lessons.exercises import DRAWS, made
 from sixlab.lessons.lesson_c import exactly
 from sixlab.odds.risk import risk
 
+TREE = Path(__file__).resolve().parents[2]
 PINNED = "18 44 66 / 74 86 103 / 2 17 43 76 / 72 81 84 89 ; hand 27 97 100 ; players 3 ; seen 23 25 37 49 54 70 75 88"
 
 

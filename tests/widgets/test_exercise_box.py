@@ -26,8 +26,7 @@ def score(box: ExerciseBox) -> str:
 
 def press_enter(box: ExerciseBox, answer: str) -> None:
     """Type into the field and press Enter, as the browser tells it."""
-    box.answering.field.value = answer
-    box.answering.field._handle_custom_msg({"event": "submit"}, [])
+    box.answering.field._handle_custom_msg({"answer": answer}, [])
 
 
 def labels(box: ExerciseBox) -> list[str]:
@@ -41,7 +40,7 @@ def test_a_question_with_its_picture() -> None:
     assert box.exercise.title in shown
     assert box.exercise.question in shown
     assert shown.count("<svg") == 1
-    assert box.answering.field.description == "Your answer (cards)"
+    assert box.answering.field.label == "Your answer (cards)"
     assert (text(box), score(box), box.solution.disabled) == ("", "", True)
 
 
@@ -55,18 +54,18 @@ def test_enter_checks_and_the_hint_fits_the_mistake() -> None:
     assert "sixlab-wrong" not in box.status.value
 
 
-def test_the_button_checks_too() -> None:
+@pytest.mark.parametrize("content", [{}, {"answer": 3}, {"answer": None}, {"event": "submit"}])
+def test_other_messages_are_no_answers(content: dict[str, object]) -> None:
     box = ExerciseBox("c4", seed=1)
-    box.answering.field.value = "1/2"
-    box.answering.enter.click()
-    assert text(box).startswith("✗ Not yet.")
+    box.answering.field._handle_custom_msg(content, [])
+    assert (text(box), box.solution.disabled) == ("", True)
 
 
 def test_choices_are_buttons() -> None:
     box = ExerciseBox("c3", seed=1)
     asked = box.exercise
     assert labels(box) == list(asked.lettered)
-    assert box.answering.typing.layout.display == "none"
+    assert box.answering.field.layout.display == "none"
     wrong = asked.mistakes[1]
     box.answering.buttons.children[wrong.answer].click()
     assert text(box) == f"✗ Not yet. {wrong.hint}"
@@ -104,14 +103,16 @@ def test_the_solution_shows_after_a_try_and_ends_the_counting() -> None:
     assert len(box.progress.tries) == 1
 
 
-def test_another_table_begins_anew() -> None:
-    box = ExerciseBox("c1", seed=5)
+def test_another_table_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    box, told = ExerciseBox("c1", seed=5), []
+    monkeypatch.setattr(box.answering.field, "send", told.append)
     press_enter(box, "3")
     before = box.picture.value
     box.another.click()
     assert box.exercise == six.exercise("c1", 6)
     assert box.picture.value != before
-    assert (box.seed.value, box.answering.field.value, text(box), box.solution.disabled) == ("6", "", "", True)
+    assert (box.seed.value, text(box), box.solution.disabled) == ("6", "", True)
+    assert told == [{"clear": True}, {"focus": True}]
     press_enter(box, str(box.exercise.answer))
     assert score(box) == "Right on 1 of 2 tables"
 
@@ -144,7 +145,7 @@ def test_code_can_set_and_observe_the_exercise() -> None:
     box.exercise = six.exercise("c3", 2)
     assert labels(box) == list(box.exercise.lettered)
     box.exercise = six.exercise("c4", 2)
-    assert (labels(box), box.answering.field.placeholder) == ([], "such as 0.25, 1/4 or 25%")
+    assert (labels(box), box.answering.field.example) == ([], "such as 0.25, 1/4 or 25%")
     assert seen == ["c3", "c4"]
 
 
@@ -231,7 +232,9 @@ def test_another_table_makes_no_more_widgets(living: Callable[[], int]) -> None:
 def test_every_control_has_a_name_and_a_tooltip() -> None:
     for name in ("c1", "c3"):
         box = ExerciseBox(name, seed=5)
-        controls = [box.hint, box.solution, box.another, box.seed, box.large, box.answering.field, box.answering.enter]
+        for text_of_field in ("label", "field_tooltip", "verb", "verb_tooltip"):
+            assert getattr(box.answering.field, text_of_field)
+        controls = [box.hint, box.solution, box.another, box.seed, box.large]
         for control in (*controls, *box.answering.buttons.children):
             assert control.description
             assert control.tooltip
@@ -241,8 +244,8 @@ def test_in_french() -> None:
     language("fr")
     narrow = "\N{NARROW NO-BREAK SPACE}"
     box = ExerciseBox("c1", seed=5)
-    named = [box.hint, box.solution, box.another, box.seed, box.large, box.answering.enter]
-    assert [one.description for one in named] == [
+    named = [box.hint, box.solution, box.another, box.seed, box.large]
+    assert [*(one.description for one in named), box.answering.field.verb] == [
         "Indice",
         "Voir la solution",
         "Encore une",
@@ -250,7 +253,7 @@ def test_in_french() -> None:
         "Projecteur",
         "Vérifier",
     ]
-    assert box.answering.field.description == "Votre réponse (cartes)"
+    assert box.answering.field.label == "Votre réponse (cartes)"
     press_enter(box, "104")
     assert text(box) == f"✗ Pas encore. Ce sont toutes les cartes. Lesquelles voyez-vous sur l’image{narrow}?"
     assert score(box) == "Juste sur 0 table sur 1"
