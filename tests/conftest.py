@@ -74,7 +74,8 @@ def _started(*arguments: str | Path, scratch: Path, keys: int = subprocess.DEVNU
         try:
             assert process.stdout is not None
             found = next(
-                filter(None, (re.search(r"(http://\S+)/lab\?token=(\w+)", line) for line in process.stdout)), None
+                filter(None, (re.search(r"(http://[\w.:]+)/(?:lab)?\?token=(\w+)", line) for line in process.stdout)),
+                None,
             )
             giving_up.cancel()
             assert found, f"sixlab printed no address:\n{log.read_text()}"

@@ -61,6 +61,22 @@ def test_serves_loopback_with_a_token_whatever_the_user_configured(
     assert "browser" not in (tmp_path / "sixlab.log").read_text()
 
 
+def test_the_app_serves_loopback_with_a_token_whatever_the_user_configured(
+    start_sixlab: Start, notebooks: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "voila.py").write_text("c.Voila.ip = '0.0.0.0'\nc.Voila.token = ''\n")
+    with start_sixlab("app", "--no-browser", scratch=tmp_path) as started:
+        sockets = psutil.Process(started.process.pid).net_connections("inet")
+        assert {socket.laddr.ip for socket in sockets if socket.status == psutil.CONN_LISTEN} == {"127.0.0.1"}
+        for path in ("/", "/voila/render/01-here.ipynb", "/voila/files/01-here.ipynb"):
+            with urllib.request.urlopen(started.address + path, timeout=90) as answer:
+                assert answer.url.startswith(f"{started.address}/login"), path
+                assert b"01-here" not in answer.read()
+        with urllib.request.urlopen(f"{started.address}/?token={started.token}", timeout=90) as answer:
+            assert 'href="/voila/render/01-here.ipynb">01-here</a>' in answer.read().decode()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminal to press Ctrl-C in")
 def test_ctrl_c_in_a_terminal_stops_without_a_question(start_sixlab: Start, notebooks: Path, tmp_path: Path) -> None:
     ours, theirs = os.openpty()
@@ -78,6 +94,16 @@ def test_a_port_in_use_ends_with_one_and_says_so(start_sixlab: Start, notebooks:
         second = subprocess.run(command, capture_output=True, text=True, timeout=90, check=False)
     assert second.returncode == 1
     assert f"port {port} is not available" in second.stderr
+    assert second.stdout == ""
+
+
+def test_a_port_in_use_ends_the_app_with_one_and_says_so(start_sixlab: Start, notebooks: Path, tmp_path: Path) -> None:
+    with start_sixlab(notebooks, "--no-browser", scratch=tmp_path) as started:
+        port = started.address.rpartition(":")[2]
+        command = [sys.executable, "-m", "sixlab", "app", str(notebooks), "--no-browser", "--port", port]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=90, check=False)
+    assert second.returncode == 1
+    assert "no available port" in second.stderr
     assert second.stdout == ""
 
 

@@ -1,0 +1,67 @@
+"""The page to begin with, where notebooks are opened without JupyterLab: their titles, in each language."""
+
+import json
+from collections.abc import Callable, Iterable
+from html import escape
+from pathlib import Path
+from urllib.parse import quote
+
+from sixlab.languages import language, languages, wording
+
+Link = Callable[[str], str]
+"""From the path of a notebook, below the folder of notebooks and quoted for an address, to where it is opened."""
+
+_STYLE = """
+:root{color-scheme:light dark}
+body{font:20px/1.5 Arial,sans-serif;max-width:44em;margin:2em auto;padding:0 1em}
+h1{font-size:1.5em}h2{font-size:1.1em;margin-bottom:0}ul{margin-top:.3em;padding-left:1.2em}li{margin:.35em 0}
+a:focus-visible{outline:3px solid #1a86cc}
+"""
+
+
+def start_page(folder: Path, link: Link, main: str = "en") -> str:
+    """The page as HTML, with nothing that another host would have to give. main: the language that stands first.
+
+    Notebooks of other languages than English stand in folders of their names, ``fr/``; lessons in ``lessons/``.
+
+    Raises:
+        ValueError: there is no language ``main``.
+    """
+    chosen = language()
+    try:
+        language(main)
+        title = escape(wording("sixlab: explore and learn the card game 6 qui prend"))
+        names = (main, *(name for name in languages() if name != main))
+        parts = [_part(folder, name, link) for name in names]
+    finally:
+        language(chosen)
+    return (
+        f'<!DOCTYPE html><html lang="{main}"><head><meta charset="utf-8"><title>{title}</title>'
+        f'<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<style>{_STYLE}</style></head><body><h1>{title}</h1>{''.join(parts)}</body></html>\n"
+    )
+
+
+def heading(notebook: Path) -> str:
+    """The first heading of a notebook; its name where there is none."""
+    cells = json.loads(notebook.read_text(encoding="utf-8")).get("cells", [])
+    texts = ("".join(cell["source"]) for cell in cells if cell.get("cell_type") == "markdown")
+    lines = (line for text in texts for line in text.splitlines())
+    return next((line.removeprefix("# ").strip() for line in lines if line.startswith("# ")), notebook.stem)
+
+
+def _part(folder: Path, name: str, link: Link) -> str:
+    """The notebooks of one language."""
+    language(name)
+    there = folder if name == "en" else folder / name
+    groups = ((wording("Explore"), there), (wording("Lessons"), there / "lessons"))
+    lists = "".join(_list(title, sorted(place.glob("*.ipynb")), folder, link) for title, place in groups)
+    return f'<section lang="{name}">{lists}</section>' if lists else ""
+
+
+def _list(title: str, notebooks: Iterable[Path], folder: Path, link: Link) -> str:
+    links = "".join(
+        f'<li><a href="{escape(link(quote(path.relative_to(folder).as_posix())))}">{escape(heading(path))}</a></li>'
+        for path in notebooks
+    )
+    return f"<h2>{escape(title)}</h2><ul>{links}</ul>" if links else ""
