@@ -65,6 +65,7 @@ _LATE: dict[str, str] = {
     "sample_risk_steps": "sixlab.odds.sample",
     "simulate": "sixlab.players.simulate",
     "simulate_steps": "sixlab.players.simulate",
+    "worksheet": "sixlab.lessons.worksheet",
 }
 """Public names that load on first use, and the module of each."""
 

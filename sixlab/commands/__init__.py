@@ -6,5 +6,6 @@ Adding a command is such a module and its line in ``COMMANDS``.
 COMMANDS = {
     "lab": "open the notebooks in JupyterLab; the word may be left out",
     "app": "the explorers and lessons as pages without code, for the beamer",
+    "worksheet": "exercises as a page to print, and their solutions",
 }
 """The words by which the modules are called, and what each does, for ``sixlab --help``."""
