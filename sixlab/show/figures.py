@@ -91,7 +91,7 @@ def score_mark(timeline: Timeline, step: int | None) -> ScoreLine:
         return ScoreLine((), ())
     if isinstance(step, bool) or step not in range(timeline.last + 1):
         told = {"step": step, "last": timeline.last}
-        raise ValueError(wording("there is no step {step!r}: this game has the steps 0 to {last}", **told))
+        raise ValueError(wording("there is no step {step!r}: the steps of this game are 0 to {last}", **told))
     heights = (0, *sorted(timeline.totals[step]), _top(timeline))
     return ScoreLine((_turns(timeline.steps[step]),) * len(heights), heights)
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Any
 
-from sixlab.languages import wording
 from sixlab.show.axes import round_ticks
-from sixlab.show.look import FIGURE_GRID, FIGURE_INK, FONT, Size, scale
+from sixlab.show.look import FIGURE_GRID, FIGURE_INK, FONT, Size, scale, separators
 
 Trace = dict[str, Any]
 """A trace of plotly as plain properties, without its axes."""
@@ -70,7 +69,7 @@ def plain(
         "autosize": True,
         "autotypenumbers": "strict",  # cards as text stay names, whatever plotly thinks of them when they change
         "hovermode": "x",
-        "separators": wording("0.5")[1:-1] + wording("1,000")[1:-3],
+        "separators": separators(),
         "barmode": "stack",
         "bargap": 0.25,
         "legend": {"orientation": "h", "x": 0, "y": 1, "yref": "container", "yanchor": "top", "traceorder": "normal"},

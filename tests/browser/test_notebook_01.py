@@ -196,3 +196,20 @@ def test_play_a_turn_and_choose_a_row_by_click(open_notebook: OpenNotebook) -> N
     table = notebook.output(TABLE)
     expect(table.locator(".sixlab-story li").first).to_contain_text(f"{hand[0]} is below every row")
     expect(table.locator(".sixlab-card:visible")).to_have_count(9)
+
+
+def test_the_same_page_in_french(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
+    notebook = opened(open_notebook, "fr/01-une-partie-pas-a-pas.ipynb")
+    screen, table = notebook.output(STEPPER), notebook.output(TABLE)
+    screen.locator("input[type=range]").press("Home")
+    expect(screen.locator(".sixlab-place")).to_have_text(re.compile(r"Pas 0 sur \d+"))
+    expect(screen.locator(".sixlab-says")).to_have_text("Tour 1\u202f: chacun choisit une carte.")
+    screen.get_by_role("button", name="Dernier pas (touche Fin)").click()
+    expect(screen.locator(".sixlab-says")).to_contain_text(re.compile(r"\w+ gagne avec \d+ têtes\."))
+    table.locator(".sixlab-card:visible").first.click()
+    expect(table.locator(".sixlab-says").first).to_contain_text("Choisissez la rangée que vous ramassez.")
+    table.get_by_role("button", name="Ramasser la rangée 1").click()
+    expect(table.locator(".sixlab-story li").first).to_contain_text("est trop faible\u202f: Ana ramasse la rangée 1")
+    expect(table.locator(".sixlab-status")).to_have_text("Enregistrée dans my-games/my-game.json.")
