@@ -160,7 +160,7 @@ def test_a_broken_hint_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", sorted(STRATEGIES))
 def test_every_strategy_is_offered_and_plays(name: str, living: Callable[[], int]) -> None:
     table = PlayTable(seed=7, players=3, opponents=name)
-    assert all(name in dropdown.options for dropdown in table.setup.opponents)
+    assert all((name, name) in dropdown.options for dropdown in table.setup.opponents)
     table.choices.cards[4].click()
     assert len(table.game.round.placements) + len(table.game.round.waiting) == 3
     assert "sixlab-wrong" not in table.status.value
