@@ -40,11 +40,12 @@ class Count(Generic[T]):
         self._tell(last=True)
 
     async def in_the_background(self) -> None:
-        """Count in a thread, so that everything else goes on."""
+        """Count in a thread, so that everything else goes on; in a browser, which has none, everything takes turns."""
         loop, ended = asyncio.get_running_loop(), False
         while not ended and not self._dropped:
             ended = await loop.run_in_executor(None, self._go_on)
             self._tell(last=ended)
+            await asyncio.sleep(0)  # without threads nothing else came to its turn until now
 
     def _tell(self, last: bool) -> None:
         if self._newest is not None and not self._dropped:

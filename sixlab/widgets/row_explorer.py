@@ -11,6 +11,7 @@ from ipywidgets import Button, Dropdown, HBox, IntProgress, SelectionSlider, Tex
 from sixlab.game.positions import Position, positions, question
 from sixlab.game.view import View
 from sixlab.lanes.keys import as_key_part
+from sixlab.lanes.there import numpy_there
 from sixlab.languages import plural, wording, written
 from sixlab.odds.advice import Advice, advice_of, as_playouts, tallies
 from sixlab.odds.options import start
@@ -39,8 +40,8 @@ FIRST = "fifteen-before-eighty-eight"
 STEPS = (*(digit * 10**power for power in range(2, 7) for digit in (1, 2, 5)), 10**7)
 """Numbers of playouts on the slider, each about twice the one before."""
 
-AT_ONCE = 2_000_000
-"""So many cards are laid before anything else happens: they take a tenth of a second or two."""
+AT_ONCE, AT_ONCE_PLAIN = 2_000_000, 100_000
+"""So many cards are laid before anything else happens, with numpy and without: they take a moment, or a second."""
 
 OWN = ""
 """The choice of no position of the library."""
@@ -260,7 +261,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         begin = start(self.view)
         lays = len(begin.choices) * max(1, len(self.view.hand)) * self.view.players * self.playouts
         loop = _running_loop()
-        if loop is None or lays <= AT_ONCE:
+        if loop is None or lays <= (AT_ONCE if numpy_there() else AT_ONCE_PLAIN):
             self._count.at_once()
             return
         if self.advice is not None and self.advice.view != self.view:

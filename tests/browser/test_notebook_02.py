@@ -130,3 +130,35 @@ def test_reload_and_restart(open_notebook: OpenNotebook) -> None:
     shows(page, screen, six.View.parse(TEXT), 100)
     screen.locator(".widget-slider", has_text="Players").locator(".noUi-handle").press("ArrowLeft")
     shows(page, screen, six.View.parse(TEXT.replace("players 5", "players 4")), 100)
+
+
+def test_what_is_on_screen_can_be_kept(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
+    notebook = opened(open_notebook)
+    screen = notebook.output(EXPLORER)
+    screen.locator(".widget-text", has_text="File").locator("input").last.fill("my-risk.html")
+    screen.get_by_role("button", name="Save", exact=True).click()
+    expect(screen.locator(".sixlab-status").first).to_have_text("Saved as my-risk.html.")
+    page = notebook.page
+    page.goto((notebook.lab.folder / "my-risk.html").as_uri())
+    expect(page.locator("svg.six")).to_have_count(2)
+    expect(page.locator("svg.six").nth(1).locator("[data-pick='104'] title")).to_contain_text("104 is a sixth card")
+    expect(page.locator("code")).to_have_text(TEXT)
+    assert page.locator("script").count() == 0
+
+
+def test_in_french(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
+    notebook = open_notebook("fr/02-rangees-et-risques.ipynb")
+    notebook.run_all()
+    screen = notebook.output(EXPLORER)
+    players = screen.locator(".widget-slider", has_text="Joueurs").locator(".noUi-handle")
+    players.press("ArrowRight")
+    expect(screen.locator("svg.six").first).to_contain_text("5 autres joueurs, 90 cartes non vues")
+    expect(screen.locator(COLUMNS)).to_contain_text("Têtes que coûte 100")
+    expect(screen.locator(".sixlab-says")).to_contain_text("100 ne vous coûte rien. ")
+    expect(screen.locator(".sixlab-cell[data-card='58']")).to_have_attribute(
+        "title", "58, 1 tête, sur la rangée 4, dernière carte de la rangée"
+    )

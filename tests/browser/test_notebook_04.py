@@ -104,3 +104,48 @@ def test_predict_then_see(notebook: Notebook) -> None:
     )
     screen.get_by_role("button", name="Row 3: 11 heads now").click()
     expect(screen.get_by_text("Right: 1 of 2.")).to_be_visible()
+
+
+def test_copy_as_text_and_save(notebook: Notebook) -> None:
+    from playwright.sync_api import expect
+
+    page, screen = notebook.page, notebook.output(EXPLORER)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    view = six.position("fifteen-before-eighty-eight").view
+    screen.get_by_role("button", name="Copy position as text").first.click()
+    expect(screen.locator(".sixlab-copied").first).to_have_text("Copied.")
+    assert page.evaluate("() => getSelection().toString()") == str(view)
+    assert page.evaluate("() => navigator.clipboard.readText()") == str(view)
+
+    shows(screen, six.advise(view, 2000, seed=7))
+    for name in ("my-choice.html", "my-choice.svg"):
+        typed(screen, "File", name)
+        screen.get_by_role("button", name="Save", exact=True).click()
+        expect(screen.locator(".sixlab-status").first).to_have_text(f"Saved as {name}.")
+    kept = (notebook.lab.folder / "my-choice.html").read_text(encoding="utf-8")
+    for rank, option in enumerate(six.advise(view, 2000, seed=7).options, 1):
+        assert f"{rank}. Row {option.choice + 1}: {float(option.total.mean):.2f} heads" in kept
+    assert f"<code>{view}</code>" in kept
+    assert (notebook.lab.folder / "my-choice.svg").read_text(encoding="utf-8").startswith("<svg ")
+    typed(screen, "File", "my-choice.docx")
+    screen.get_by_role("button", name="Save", exact=True).click()
+    expect(screen.locator(".sixlab-wrong").first).to_contain_text("must end in .html")
+    assert not (notebook.lab.folder / "my-choice.docx").exists()
+
+
+def test_in_french(open_notebook: OpenNotebook) -> None:
+    from playwright.sync_api import expect
+
+    notebook = open_notebook("fr/04-quelle-rangee.ipynb")
+    notebook.run_all()
+    screen = notebook.output(EXPLORER)
+    screen.get_by_role("button", name="Prévoir d’abord").click()
+    choices = [f"Rangée {row}\u202f: {heads} têtes maintenant" for row, heads in ((1, 13), (2, 4), (3, 2), (4, 5))]
+    expect(screen.locator(".sixlab-choices button:visible")).to_have_text(choices)
+    screen.get_by_role("button", name=choices[3]).click()
+    expect(screen.locator(".sixlab-status").first).to_contain_text("Juste\u202f: rangée 4.")
+    expect(screen.locator(".js-plotly-plot .legendtext")).to_have_text(["maintenant", "plus tard"])
+    total = six.advise(six.position("fifteen-before-eighty-eight").view, 2000, seed=7).best.total.mean
+    expect(screen.locator("figcaption").first).to_have_text(
+        f"1. Rangée 4\u202f: {float(total):.2f}".replace(".", ",").replace("1,", "1.", 1) + " têtes"
+    )

@@ -1,6 +1,9 @@
 import asyncio
 import re
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
 
 import ipywidgets
@@ -366,3 +369,48 @@ def test_in_french():
     explorer.next_position()
     explorer.answer(explorer.known[explorer.library.value].best)
     assert "Justes\u202f: 2 sur 2." in explorer.predictions.score.value
+
+
+def test_without_threads_a_count_gives_way_to_everything_else(monkeypatch):
+    def at_once(loop, _, work):
+        done = loop.create_future()
+        done.set_result(work())
+        return done
+
+    monkeypatch.setattr("sixlab.widgets.counting.EVERY", -1)
+    monkeypatch.setattr(asyncio.BaseEventLoop, "run_in_executor", at_once)  # as in a browser
+
+    async def scene():
+        told = []
+        count = Count(iter(range(1000)), lambda newest, last: told.append((newest, last)))
+        task = asyncio.ensure_future(count.in_the_background())
+        while not told:
+            await asyncio.sleep(0)
+        count.stop()
+        await task
+        return told
+
+    told = asyncio.run(scene())
+    assert len(told) < 10
+    assert told[-1][1]
+
+
+def test_without_numpy_it_advises_in_plain_python():
+    told = """
+import sys
+for name in ("numpy", "numba", "pandas"):
+    sys.modules[name] = None  # as if it were not installed
+import sixlab as six
+explorer = six.RowExplorer("60 / 22 / 10 11 / 55 ; hand 24 57 80 ; players 2 ; revealed 9 ; mine 9", playouts=64)
+print(explorer.advice.playouts, explorer.advice.best.choice, float(explorer.advice.best.total.mean))
+print(explorer.figure.layout.annotations[0].text.replace("<br>", " "))
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", told], cwd=Path(six.__file__).parents[1], capture_output=True, text=True, check=False
+    )
+    assert run.stderr == ""
+    advice = advise(View.parse(ROWS), 64)
+    first, second = run.stdout.splitlines()
+    assert first == f"64 {advice.best.choice} {float(advice.best.total.mean)}"
+    assert second.startswith("64 playouts, seed 0: ")
+    assert second.endswith("Computed in plain Python, without numpy: slower, with the same numbers.")
