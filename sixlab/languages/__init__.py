@@ -7,6 +7,7 @@ they follow the language. Whole sentences with named places, so that a language 
 
 import gettext
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 _HERE = Path(__file__).parent
@@ -82,10 +83,15 @@ def written(value: float, spec: str = "") -> str:
     >>> written(1234.5, ",.1f"), written(0.25, ".0%")
     ('1,234.5', '25%')
     """
+    return format(value, spec).translate(_signs(_chosen[1]))
+
+
+@cache
+def _signs(_: gettext.NullTranslations) -> dict[int, str]:
+    """What a language writes for the signs in a number; a screen asks hundreds of times, so it is kept by catalogue."""
     # Translators: these three tell how your language writes numbers: the decimal sign, thousands, per cent.
     half, thousand, share = wording("0.5"), wording("1,000"), wording("50%")
-    signs = {".": half[1:-1], ",": thousand[1:-3], "%": share[2:]}
-    return "".join(signs.get(sign, sign) for sign in format(value, spec))
+    return str.maketrans({".": half[1:-1], ",": thousand[1:-3], "%": share[2:]})
 
 
 def all_of(parts: Iterable[object]) -> str:
