@@ -148,15 +148,15 @@ def row_ends(view: View) -> list[tuple[Card, str]]:
     return [(row[-1], wording("row {row}", row=number)) for number, row in enumerate(view.rows, 1)]
 
 
-def apart(marks: Sequence[tuple[Card, str]]) -> list[tuple[Card, str]]:
-    """Words of marks that are near to the next one move there; the lines stay where they are.
+def apart(marks: Sequence[tuple[Card, str]], room: float = 6) -> list[tuple[Card, str]]:
+    """Words of marks that are nearer to the next one than ``room`` move there; the lines stay where they are.
 
     >>> apart([(42, "row 2"), (12, "row 1"), (43, "row 3")])
     [(12, 'row 1'), (42, ''), (43, 'row 2, row 3')]
     """
     found: list[tuple[Card, str]] = []
     for x, words in sorted(marks):
-        if found and x - found[-1][0] < 6:
+        if found and x - found[-1][0] < room:
             before, moved = found[-1]
             found[-1:] = [(before, ""), (x, f"{moved}, {words}")]
         else:

@@ -38,7 +38,7 @@ class Keeping(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self.button = Button(
             description=wording("Save"),
             tooltip=wording("A page without network, or a picture"),
-            layout={"width": "auto"},
+            layout={"width": "auto", "flex": "0 0 auto"},
         )
         self.button.on_click(self._clicked)
         super().__init__([self.file, self.button])

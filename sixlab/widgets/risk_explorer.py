@@ -81,7 +81,11 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             tooltip=wording("So many of the unseen cards, drawn at random, count as seen: nobody can play them"),
         )
         self.drawn = described(
-            IntText, wording("Seed"), "100px", value=1, tooltip=wording("Another seed draws other cards")
+            IntText,
+            wording("Seed"),
+            "calc(8.5 * var(--six-text))",
+            value=1,
+            tooltip=wording("Another seed draws other cards"),
         )
         self.sizes = ToggleButtons(
             options=size_options(),

@@ -164,7 +164,9 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """The screen, from top to bottom."""
         self.editor.show_board.value = False
         counting = HBox([self.slider, self.typed, self.stop, self.progress, self.ask, self.sizes])
-        counting.add_class("sixlab-line")
+        foot = HBox([self.editor.line, self.keeping])
+        for line in (counting, foot):
+            line.add_class("sixlab-line")
         editor = self.editor
         position_parts = [editor.head, editor.games, self.library]
         return [
@@ -175,7 +177,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.picture,
             self.chart,
             self.leaves,
-            HBox([editor.line, self.keeping]),
+            foot,
             editor.board,
         ]
 

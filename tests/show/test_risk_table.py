@@ -73,7 +73,7 @@ def test_in_french() -> None:
     language("fr")
     svg = drawn(VIEW, 100)
     said = texts(svg)
-    assert {"5 autres joueurs, 91 cartes non vues", "Ramassée si vous jouez 100", "Votre main"} <= set(said)
+    assert {"5 autres joueurs, 91 cartes non vues", "Prise si vous jouez 100", "Votre main"} <= set(said)
     assert (
         "Règles\u202f: la sixième carte ramasse n’importe quelle rangée pleine, la partie finit au-dessus de 66."
         in said
