@@ -63,6 +63,21 @@ def hidden(tree: ast.AST) -> Iterator[int]:
             yield node.lineno
 
 
+def early(node: ast.AST) -> Iterator[int]:
+    """Lines in which a text is asked for when the module is imported: it would stay in the language of that moment.
+
+    What stops the import shows at once.
+    """
+    if isinstance(node, ast.Raise):
+        return
+    if isinstance(node, ast.Call) and name_of(node.func) in ASKED and name_of(node.func) != "marked":
+        yield node.lineno
+    later = node.body if isinstance(node, (ast.FunctionDef, ast.Lambda)) else []
+    for child in ast.iter_child_nodes(node):
+        if child is not later and not (isinstance(later, list) and child in later):
+            yield from early(child)
+
+
 def test_what_is_not_asked_for_is_found() -> None:
     code = """
 raise ValueError(f"no {x}")
@@ -73,6 +88,11 @@ self.status.say("Done", wrong=True)
 raise KeyError(name)
 """
     assert list(unasked(ast.parse(code))) == [(2, "no "), (5, "Go"), (6, "Done")]
+    assert list(early(ast.parse('a = wording("a")\ndef f(x=plural("", "", 1)):\n    wording("b")\nmarked("c")'))) == [
+        1,
+        2,
+    ]
+    assert list(early(ast.parse('f = lambda: wording("a")'))) == []
     assert list(hidden(ast.parse('f"<{wording(1)}>"\nwording(f"{x}")\nwording("a" + b)\nwording("a")'))) == [1, 2, 3]
 
 
@@ -82,8 +102,9 @@ def test_errors_and_labels_are_asked_for(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_texts_stand_where_they_are_found(file: str) -> None:
-    assert list(hidden(ast.parse((TREE / file).read_text(encoding="utf-8")))) == []
+def test_texts_are_found_in_the_source_and_asked_for_when_they_show(file: str) -> None:
+    tree = ast.parse((TREE / file).read_text(encoding="utf-8"))
+    assert [*hidden(tree), *early(tree)] == []
 
 
 WRITES = re.compile(r"(?:textContent|innerText|title|placeholder|ariaLabel)\s*=\s*([\"'`])(.*?)\1")
