@@ -90,3 +90,18 @@ def test_the_table_the_stepper_and_the_explorers_open() -> None:
 def test_strategies_are_compared() -> None:
     said = told("print(six.compare('highest', 'smallest gap', deals=20, seed=3))")
     assert said == str(six.compare("highest", "smallest gap", deals=20, seed=3))
+
+
+def test_the_lab_simulates_the_turn() -> None:
+    code = (
+        f"lab = six.MonteCarloLab({POSITION!r}, card=7, samples=300, seed=4); lab.running = True\n"
+        "print([label for label, _ in lab.questions.options], lab.results[7].heads.samples)\n"
+        "lab.question = '100 runs'; lab.running = True; print(len(lab.repeats), six.MonteCarloLab().samples)\n"
+        "try: lab.question = 'rounds'\n"
+        "except Exception as reason: print(reason)\n"
+    )
+    assert told(code).splitlines() == [
+        "['One run', '100 runs'] 300",
+        "100 10000",
+        "whole rounds and games are played with numpy, which is not installed here",
+    ]

@@ -4,17 +4,20 @@
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import plotly.graph_objects as go
 
 from sixlab.game.view import View
 from sixlab.languages import plural, wording
 from sixlab.odds.risk import Risk
-from sixlab.players.results import Results
 from sixlab.show.look import Size, scale
 from sixlab.show.panels import Panel, plain
 from sixlab.show.sampling_panels import convergence_panels, coverage_panels, deals_panels, length_panels
 from sixlab.show.sampling_words import Quantity, deals_assumption, turn_assumption
+
+if TYPE_CHECKING:  # it needs numpy, which simulations of a turn do without
+    from sixlab.players.results import Results
 
 HEIGHTS: dict[Size, int] = {"normal": 410, "projector": 520}
 """Pixels before they are made larger."""
@@ -67,7 +70,7 @@ def coverage(
     return _figure(coverage_panels(runs, exact, quantity, last), caption, size)
 
 
-def deals(results: Results, *, size: Size = "normal") -> go.Figure:
+def deals(results: "Results", *, size: Size = "normal") -> go.Figure:
     """The heads that a round costs: how often, for each strategy, and the mean of each seat, with 95% intervals.
 
     Raises:
@@ -76,7 +79,7 @@ def deals(results: Results, *, size: Size = "normal") -> go.Figure:
     return _figure(deals_panels(results, _as_size(size)), deals_assumption(results), size)
 
 
-def game_length(results: Results, *, size: Size = "normal") -> go.Figure:
+def game_length(results: "Results", *, size: Size = "normal") -> go.Figure:
     """How many rounds a game lasts, and the mean total of each seat at its end, with 95% intervals.
 
     results: of ``simulate(..., games=...)``.

@@ -7,12 +7,11 @@ Sampled values are dots with whiskers or a band (95% confidence intervals), exac
 import math
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sixlab.languages import marked, wording
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
-from sixlab.players.results import Results
 from sixlab.players.strategies import label_of
 from sixlab.show.look import (
     DANGER,
@@ -29,6 +28,9 @@ from sixlab.show.look import (
 from sixlab.show.names import shortened
 from sixlab.show.panels import Panel, Trace, titled
 from sixlab.show.sampling_words import Quantity, Reading, reading, rounds_of
+
+if TYPE_CHECKING:  # it needs numpy, which simulations of a turn do without
+    from sixlab.players.results import Results
 
 COLOURS: dict[Quantity, str] = {"sixth": SIXTH_COLOUR, "low": LOW_COLOUR, "heads": GREEN}
 AXES: dict[Quantity, str] = {
@@ -105,7 +107,7 @@ def coverage_panels(runs: Sequence[Risk], exact: Risk, quantity: Quantity, upto:
     ]
 
 
-def deals_panels(results: Results, size: Size) -> list[Panel]:
+def deals_panels(results: "Results", size: Size) -> list[Panel]:
     """How often a round costs so many heads, by strategy; and the mean of every seat."""
     traces: list[Trace] = []
     for place, seat in enumerate(first_seats(results)):
@@ -123,7 +125,7 @@ def deals_panels(results: Results, size: Size) -> list[Panel]:
     return [left, _seats_panel(wording("mean heads"), results, found, SHARES_AND_MEANS[size][1])]
 
 
-def length_panels(results: Results, size: Size) -> list[Panel]:
+def length_panels(results: "Results", size: Size) -> list[Panel]:
     """How often a game lasts so many rounds, and the mean total of every seat at its end."""
     rounds = rounds_of(results) if results.games else None
     trace = _shares(wording("games"), rounds, 0) | {"showlegend": False}
@@ -141,12 +143,12 @@ def length_panels(results: Results, size: Size) -> list[Panel]:
     return [left, _seats_panel(wording("mean heads at the end"), results, found, SHARES_AND_MEANS[size][1])]
 
 
-def first_seats(results: Results) -> list[int]:
+def first_seats(results: "Results") -> list[int]:
     """The first seat (from 0) of each strategy: seats of one strategy fare alike, so one line stands for them."""
     return [results.strategies.index(name) for name in dict.fromkeys(results.strategies)]
 
 
-def _label(results: Results, seat: int) -> str:
+def _label(results: "Results", seat: int) -> str:
     name = _name(results.strategies[seat])
     if results.strategies.count(results.strategies[seat]) == 1:
         return name
@@ -158,7 +160,7 @@ def _name(strategy: str) -> str:
     return escape(shortened(label_of(strategy), 120, 13), quote=False)
 
 
-def _seats_panel(title: str, results: Results, found: Sequence[tuple[int, Reading]], part: Part) -> Panel:
+def _seats_panel(title: str, results: "Results", found: Sequence[tuple[int, Reading]], part: Part) -> Panel:
     """Means by seat, seats from top to bottom, in the marks of their strategies."""
     places = [list(dict.fromkeys(results.strategies)).index(name) for name in results.strategies]
     trace = _dots(title, [reading.value for _, reading in found], [seat for seat, _ in found], FIGURE_INK, "circle")

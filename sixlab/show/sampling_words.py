@@ -5,14 +5,16 @@ Everything here is plain text; whoever puts it into HTML escapes it.
 
 import math
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from sixlab.game.view import View
 from sixlab.languages import marked, one_of, plural, wording, written
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
-from sixlab.players.results import Results
 from sixlab.players.strategies import label_of
+
+if TYPE_CHECKING:  # it needs numpy, which simulations of a turn do without
+    from sixlab.players.results import Results
 
 Quantity = Literal["sixth", "low", "heads"]
 """What is asked about a card: the probability of being a sixth card, that of being too low, the expected heads."""
@@ -115,14 +117,14 @@ def ready_sentence(samples: int, what: Literal["rounds", "games"]) -> str:
     return plural("Press Run to play {n} round.", "Press Run to play {n} rounds.", samples, ",")
 
 
-def deals_sentence(results: Results) -> str:
+def deals_sentence(results: "Results") -> str:
     """The mean heads of a round for each seat, from 1, and half the width of its 95% interval."""
     means = zip(results.mean, results.interval(LEVEL), strict=True)
     seats = _seats(results, [Reading(mean, *ends) for mean, ends in means])
     return wording("Mean heads a round, and half a 95% interval: {seats}.", seats=seats)
 
 
-def length_sentences(results: Results) -> list[str]:
+def length_sentences(results: "Results") -> list[str]:
     """How long a game lasts on average, and what each seat, from 1, has at its end."""
     rounds = rounds_of(results)
     found = Reading(float(rounds.mean), *map(float, rounds.interval(LEVEL)))
@@ -141,7 +143,7 @@ def length_sentences(results: Results) -> list[str]:
     ]
 
 
-def _seats(results: Results, means: Sequence[Reading]) -> str:
+def _seats(results: "Results", means: Sequence[Reading]) -> str:
     told = []
     for seat, (strategy, (mean, low, high)) in enumerate(zip(results.strategies, means, strict=True), 1):
         half = (high - low) / 2
@@ -151,7 +153,7 @@ def _seats(results: Results, means: Sequence[Reading]) -> str:
     return ", ".join(told)
 
 
-def rounds_of(results: Results) -> Dist:
+def rounds_of(results: "Results") -> Dist:
     """The number of rounds of a game as a sampled distribution.
 
     Raises:
@@ -178,7 +180,7 @@ def turn_assumption(view: View | None) -> str:
     return " ".join([assumed, wording("Rules: {rules}.", rules=view.rules)])
 
 
-def deals_assumption(results: Results) -> str:
+def deals_assumption(results: "Results") -> str:
     """What was played, for the caption of a picture."""
     rules = wording("Rules: {rules}.", rules=results.rules)
     if not results.deals:

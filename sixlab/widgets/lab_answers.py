@@ -13,7 +13,6 @@ from sixlab.game.view import View
 from sixlab.languages import language, marked, wording, written
 from sixlab.odds.growth import repeated_risk, risk_growth
 from sixlab.odds.risk import Risk
-from sixlab.players.simulate import simulate_steps
 from sixlab.show.look import FONT, Size
 from sixlab.show.sampling_figures import convergence, coverage, deals, game_length
 from sixlab.show.sampling_words import (
@@ -24,9 +23,7 @@ from sixlab.show.sampling_words import (
     length_sentences,
     ready_sentence,
 )
-
-OF_THE_TURN, OF_DEALS = ("one run", "100 runs"), ("rounds", "games")
-"""The questions of the lab."""
+from sixlab.widgets.lab_choices import OF_THE_TURN
 
 RUNS = 100
 """Runs of "100 runs"."""
@@ -77,6 +74,8 @@ class Asked:
             return risk_growth(self.view, self.samples, self.seed)
         if self.question == "100 runs":
             return repeated_risk(self.view, self.samples, self.seed, RUNS)
+        from sixlab.players.simulate import simulate_steps  # noqa: PLC0415 (needs numpy)
+
         played = {"deals" if self.question == "rounds" else "games": self.samples}
         # one worker, who is this thread: while the picture is drawn nobody else wants the interpreter's lock
         return simulate_steps(self.strategies, seed=self.seed, rules=self.view.rules, stop=stop, workers=1, **played)  # type: ignore[arg-type]
@@ -85,6 +84,8 @@ class Asked:
         """What has been found before the run begins."""
         if self.question in OF_THE_TURN:
             return ()
+        from sixlab.players.simulate import simulate_steps  # noqa: PLC0415 (needs numpy)
+
         played = {"deals" if self.question == "rounds" else "games": 1}
         return next(simulate_steps(self.strategies, seed=self.seed, rules=self.view.rules, engine="numpy", **played))  # type: ignore[arg-type]
 

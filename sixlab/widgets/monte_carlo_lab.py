@@ -13,16 +13,26 @@ from ipywidgets import HTML, HBox, Label, ToggleButtons, VBox
 
 from sixlab.game.view import View
 from sixlab.lanes.keys import as_key_part
+from sixlab.lanes.there import usual
 from sixlab.languages import wording
 from sixlab.odds.risk import risk
-from sixlab.players.results import Results
+from sixlab.odds.sample import SAMPLES
 from sixlab.show.look import SCALES
 from sixlab.show.table import view_svg
 from sixlab.widgets.counting import Count
 from sixlab.widgets.keeping import Keeping, keep
-from sixlab.widgets.lab_answers import OF_DEALS, OF_THE_TURN, Asked, Look, figure, least_certain, page, static, words
+from sixlab.widgets.lab_answers import Asked, Look, figure, least_certain, page, static, words
 from sixlab.widgets.lab_checks import as_card_of, as_samples, as_strategy_names, as_view, with_a_card
-from sixlab.widgets.lab_choices import QUANTITIES, QUESTIONS, SIZES, buttons
+from sixlab.widgets.lab_choices import (
+    OF_DEALS,
+    OF_THE_TURN,
+    QUANTITIES,
+    QUESTIONS,
+    SIZES,
+    as_question,
+    buttons,
+    offered,
+)
 from sixlab.widgets.lab_figure import draw, live_figure
 from sixlab.widgets.position import PositionEditor
 from sixlab.widgets.run_controls import RunControls
@@ -40,6 +50,7 @@ TASK = "sixlab Monte Carlo run"
 
 CHECKS: Mapping[str, Callable[[Any], Any]] = {
     "view": as_view,
+    "question": as_question,
     "samples": as_samples,
     "seed": lambda seed: as_key_part(seed, "seed"),
     "strategies": as_strategy_names,
@@ -60,6 +71,9 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     Of rounds and games. strategies: names by seat. The rules are those of the view. rounds, games: what the run found,
     equal to ``simulate(strategies, deals=samples, seed=seed, rules=view.rules)``, or ``games=samples``; None before.
+
+    Where numpy is not installed, as in a browser, there are the two questions of the turn, and fewer samples to begin
+    with.
 
     size: ``"normal"`` or ``"projector"``. All of these are traits that can be observed; results, repeats, rounds and
     games are not to be set. What is on screen belongs to its controls: another position, seed or number of samples
@@ -82,14 +96,14 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
     card: Any = traitlets.Any()
     quantity: Any = traitlets.Enum(tuple(QUANTITIES), default_value="sixth")
     question: Any = traitlets.Enum(tuple(QUESTIONS), default_value="one run")
-    samples: Any = traitlets.Any(100_000)
+    samples: Any = traitlets.Any()
     seed: Any = traitlets.Any(1)
     strategies: Any = traitlets.Any(("smallest gap", "random", "random", "random"))
     running = traitlets.Bool(False)
     results: Any = traitlets.Dict()
     repeats: Any = traitlets.Tuple()
-    rounds = traitlets.Instance(Results, allow_none=True)
-    games = traitlets.Instance(Results, allow_none=True)
+    rounds: Any = traitlets.Any(None, allow_none=True)
+    games: Any = traitlets.Any(None, allow_none=True)
     size: Any = traitlets.Enum(tuple(SCALES), default_value="normal")
 
     def __init__(self, view: View | str = FIRST, *, folder: str | Path | None = None, **traits: Any) -> None:
@@ -108,7 +122,7 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         super().__init__()
         self.view = self.editor.view
         look = Look(self.card, self.quantity, self._exact, self.size)
-        asked = [replace(self._asked, question=name) for name in QUESTIONS]
+        asked = [replace(self._asked, question=name) for name in offered()]
         self.figure = live_figure({one.question: figure(one, one.nothing(), look) for one in asked})
         self.children = self._laid_out()
         self.add_class("sixlab-room")
@@ -120,7 +134,7 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._draw()
 
     def _make_controls(self) -> None:
-        self.questions, self.quantities = buttons(QUESTIONS), buttons(QUANTITIES)
+        self.questions, self.quantities = buttons(offered()), buttons(QUANTITIES)
         self.sizes = buttons(SIZES)
         self.cards = ToggleButtons(options=[("", 0)], style={"button_width": "auto"})
 
@@ -182,7 +196,11 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # --- traits -----------------------------------------------------------------------------------------------------
 
-    @traitlets.validate("view", "card", "samples", "seed", "strategies")
+    @traitlets.default("samples")
+    def _usual(self) -> int:
+        return usual(SAMPLES)
+
+    @traitlets.validate("view", "card", "question", "samples", "seed", "strategies")
     def _possible(self, proposal: Any) -> Any:
         name, value = proposal["trait"].name, proposal["value"]
         try:
