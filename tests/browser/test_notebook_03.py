@@ -144,3 +144,20 @@ def test_rounds_of_another_table(open_notebook: OpenNotebook) -> None:
     expect(says(screen).first).to_contain_text("seat 4 (lowest)")
     results = six.simulate(["lowest"] * 4, deals=100_000, seed=1)
     expect(says(screen).first).to_contain_text(f"seat 1 (lowest) {results.mean[0]:.3f}")
+
+
+def test_what_is_on_screen_is_saved(open_notebook: OpenNotebook, lab: Lab) -> None:
+    from playwright.sync_api import expect
+
+    screen = opened(open_notebook).output(LAB)
+    run(screen)
+    expect(says(screen).first).to_contain_text("after 100,000 samples")
+    press(screen, "Save")
+    expect(screen.get_by_text("Saved as monte-carlo.html.")).to_be_visible()
+    page = (lab.folder / "monte-carlo.html").read_text(encoding="utf-8")
+    for said in says(screen).all_inner_texts():
+        assert f'<p class="sixlab-says">{said}</p>' in page
+    screen.get_by_label("File").fill("turn.svg")
+    press(screen, "Save")
+    expect(screen.get_by_text("Saved as turn.svg.")).to_be_visible()
+    assert (lab.folder / "turn.svg").read_text(encoding="utf-8").startswith("<svg ")
