@@ -15,7 +15,7 @@ from conftest import _started  # noqa: E402 (the way the browser tests start six
 from lab import CHROMIUM_FLAGS, Lab, Notebook, configure, copy_tree, find_chromium  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
-STEPS = 20
+STEPS = 40
 WANTED = "other widgets answer within 200 ms while a run works"
 ASIDE = """
 import ipywidgets

@@ -12,6 +12,12 @@ RUNS = 5
 
 VIEW = "six.View.parse('12 / 37 / 43 / 58 ; hand 2 100')"
 
+BIG_RUN = (
+    "import os, tempfile; os.environ['NUMBA_CACHE_DIR'] = tempfile.mkdtemp(); import sixlab as six; "
+    "steps = six.simulate_steps(['random'] * 4, deals=10_000_000); next(steps); next(steps); os._exit(0)"
+)
+"""Up to the first deals that it shows; what numba's compiler does beside is not waited for."""
+
 STARTS = {
     "nothing (Python itself)": "pass",
     "import sixlab": "import sixlab",
@@ -19,6 +25,7 @@ STARTS = {
     "first sampled risk, numpy": f"import sixlab as six; six.sample_risk({VIEW}, 1000)",
     "first simulate, 1,000 deals, numpy": "import sixlab as six; six.simulate(['random'] * 4, deals=1000)",
     "first simulate, numba from its cache": "import sixlab as six; six.simulate(['random'] * 4, 1000, engine='numba')",
+    "first deals of 10,000,000, numba not compiled": BIG_RUN,
     "first advice, 1,000 playouts": f"import sixlab as six; six.advise({VIEW}, 1000)",
     "first figure": f"import sixlab as six; six.figures.risk(six.risk({VIEW}))",
     "import of the screens": "import sixlab as six; six.Stepper, six.RiskExplorer",

@@ -157,7 +157,7 @@ def test_what_is_on_screen_is_saved(open_notebook: OpenNotebook, lab: Lab) -> No
     page = (lab.folder / "monte-carlo.html").read_text(encoding="utf-8")
     for said in says(screen).all_inner_texts():
         assert f'<p class="sixlab-says">{said}</p>' in page
-    screen.get_by_label("File").fill("turn.svg")
+    screen.get_by_label("File", exact=True).first.fill("turn.svg")
     press(screen, "Save")
     expect(screen.get_by_text("Saved as turn.svg.")).to_be_visible()
     assert (lab.folder / "turn.svg").read_text(encoding="utf-8").startswith("<svg ")
