@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sixlab.game.records import write_atomically
-from sixlab.languages import wording
+from sixlab.languages import plural, wording
 from sixlab.lessons.exercise import Exercise
 
 FORMAT, VERSION = "sixlab progress", 1
@@ -86,10 +86,21 @@ class Progress:
         Raises:
             ValueError, OSError: as ``note``.
         """
-        text = _csv([field.name for field in fields(Try)], (asdict(one) for one in self.tries))
-        if path is not None:
-            write_atomically(Path(path), text)
-        return text
+        return _kept(_csv(COLUMNS, (asdict(one) for one in self.tries)), path)
+
+    @classmethod
+    def gathered(cls, folder: str | os.PathLike[str], path: str | os.PathLike[str] | None = None) -> str:
+        """The tries of all files ``*.json`` in a folder as one table, the name of the file first: for a class.
+
+        path: where the table is written to as well, when given.
+
+        Raises:
+            ValueError: a file is no file of progress; names it.
+            OSError: there is no such folder, or a file cannot be read or written.
+        """
+        files = sorted(file for file in Path(folder).iterdir() if file.suffix == ".json")
+        lines = [{"file": file.name, **asdict(one)} for file in files for one in cls(file).tries]
+        return _kept(_csv(["file", *COLUMNS], lines), path)
 
     def _repr_html_(self) -> str:
         """A line for each exercise that was tried."""
@@ -105,7 +116,18 @@ class Progress:
         return f"<table><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>{lines}</table>"
 
     def __repr__(self) -> str:
-        return f"<Progress, {self.path.name}: {len(self.tries)} tries>"
+        tries = plural("{n} try", "{n} tries", len(self.tries))
+        return f"<Progress, {self.path.name}: {tries}>"
+
+
+COLUMNS = [field.name for field in fields(Try)]
+
+
+def _kept(text: str, path: str | os.PathLike[str] | None) -> str:
+    """The same text, written to a file on the way when there is a path."""
+    if path is not None:
+        write_atomically(Path(path), text)
+    return text
 
 
 def _csv(names: list[str], lines: Iterable[dict[str, Any]]) -> str:

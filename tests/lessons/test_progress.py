@@ -65,6 +65,27 @@ def test_a_table_for_a_spreadsheet(progress: six.Progress, tmp_path: Path) -> No
     assert lines[0]["right"] == "False"
 
 
+def test_the_files_of_a_class_in_one_table(tmp_path: Path) -> None:
+    folder = tmp_path / "class"
+    for name in ("zoe", "élie"):
+        six.check("c1", 3, seed=len(name), progress=six.Progress(folder / f"{name}.json"))
+    six.check("c3", "a", progress=six.Progress(folder / "zoe.json"))
+    (folder / "notes.txt").write_text("no progress", encoding="utf-8")
+    text = six.Progress.gathered(folder, tmp_path / "class.csv")
+    assert (tmp_path / "class.csv").read_text(encoding="utf-8") == text
+    lines = list(csv.DictReader(io.StringIO(text)))
+    assert [(line["file"], line["exercise"], line["seed"]) for line in lines] == [
+        ("zoe.json", "c1", "3"),
+        ("zoe.json", "c3", "1"),
+        ("élie.json", "c1", "4"),
+    ]
+    (folder / "broken.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"^broken\.json holds no progress"):
+        six.Progress.gathered(folder)
+    with pytest.raises(FileNotFoundError):
+        six.Progress.gathered(tmp_path / "nowhere")
+
+
 @pytest.mark.parametrize(
     "content",
     [
