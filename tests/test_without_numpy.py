@@ -76,6 +76,15 @@ def test_automatic_players_play_and_think_less() -> None:
     assert told(code).splitlines() == expected
 
 
+def test_simulations_count_the_same_and_say_so() -> None:
+    strategies = ["random", "cautious", "highest", "smallest gap"]
+    said = told(f"print(six.simulate({strategies!r}, deals=12, seed=3))").splitlines()
+    ours = str(six.simulate(strategies, deals=12, seed=3)).splitlines()
+    assert said == [f"{ours[0]}, without numpy", *ours[1:]]
+    games = "six.simulate(['random', 'lowest'], games=4, seed=3, workers=2)"
+    assert told(f"print({games}.final_mean)") == str(six.simulate(["random", "lowest"], games=4, seed=3).final_mean)
+
+
 def test_the_table_the_stepper_and_the_explorers_open() -> None:
     code = (
         "table = six.PlayTable(seed=7); stepper = six.Stepper(); stepper.step = 3\n"

@@ -1,5 +1,6 @@
 """Counts in whole numbers that add up: arrays of numpy (int64), or nested tuples where there is no numpy."""
 
+from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ def listed(counts: Any) -> Any:
     >>> listed(((1, 2), (3, 4)))
     [[1, 2], [3, 4]]
     """
-    if isinstance(counts, tuple):
+    if isinstance(counts, (tuple, list)):
         return [listed(part) for part in counts]
     return counts.tolist() if hasattr(counts, "tolist") else counts
 
@@ -41,3 +42,27 @@ def frozen(counts: Any) -> Any:
     ((1, 2), (3, 4))
     """
     return tuple(map(frozen, counts)) if isinstance(counts, list) else counts
+
+
+def shape(counts: Any) -> tuple[int, ...]:
+    """The lengths of the axes.
+
+    >>> shape(((1, 2, 3), (4, 5, 6))), shape(())
+    ((2, 3), (0,))
+    """
+    if not isinstance(counts, tuple):
+        return tuple(counts.shape) if hasattr(counts, "shape") else ()
+    return (len(counts), *(shape(counts[0]) if counts else ()))
+
+
+def flat(counts: Any) -> Iterator[int]:
+    """Every count by itself.
+
+    >>> sum(flat(((1, 2), (3, 4))))
+    10
+    """
+    for part in listed(counts):
+        if isinstance(part, list):
+            yield from flat(part)
+        else:
+            yield part

@@ -8,7 +8,7 @@ not depend on who computed what, or in which order.
 import importlib
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,32 +18,12 @@ from sixlab.lanes.keys import CHUNK, GROUP
 from sixlab.lanes.streams import dealt
 from sixlab.languages import one_of, wording
 from sixlab.players import numpy_engine
+from sixlab.players.engines import BATCH_STRATEGIES, MOST_HEADS, PLAYED_BY, WIN, Engine, one_after_the_other
 
 __all__ = ["BATCH_STRATEGIES", "CHUNK", "PLAYED_BY", "WIN", "Counts", "Engine", "deal_counts", "deal_heads", "dealt"]
 
-Engine = Literal["numpy", "numba"]
-
-PLAYED_BY: dict[str, tuple[Engine, ...]] = {
-    "random": ("numpy", "numba"),
-    "lowest": ("numpy", "numba"),
-    "highest": ("numpy", "numba"),
-    "smallest gap": ("numpy", "numba"),
-    "cautious": ("numba",),
-}
-"""The strategies that engines know by name, as ``strategies`` defines them, and the engines that play each.
-
-``"random"`` plays the hand in the order of its slots (``streams.dealt``). Rows that must be chosen follow the policy:
-fewest heads, ties to the first from the top.
-"""
-
-BATCH_STRATEGIES: tuple[str, ...] = tuple(PLAYED_BY)
-
-MOST_HEADS = 171
 ROUNDS_KEPT = 32
 """Dealt chunks that are kept, 54 MB at most."""
-
-WIN = 2520
-"""One win in ``Counts.wins``: the least number that up to ten players can share equally."""
 
 
 class Counts(NamedTuple):
@@ -90,11 +70,6 @@ def deal_heads(
     chunk_heads = (_compiled_engine("numba_engine") if engine == "numba" else numpy_engine).chunk_heads
     heads = chunk_heads(strategies, rules, seed, chunk, round)
     return heads if lanes is None else heads[:, asked]
-
-
-def one_after_the_other(strategies: Sequence[object]) -> bool:
-    """Whether these deals are played one after the other, so that less than a chunk is worth asking for."""
-    return "cautious" in strategies
 
 
 dealt_before = lru_cache(ROUNDS_KEPT)(dealt)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from threading import Thread
 
 from sixlab.game.rules import Rules
-from sixlab.players.batch import deal_counts, one_after_the_other
+from sixlab.players.engines import one_after_the_other
 
 PLAY = ("sixlab.players.numba_engine", "play_chunk")
 PLAY_CAUTIOUS = ("sixlab.players.cautious_engine", "play_deals")
@@ -26,6 +26,8 @@ def compile_beside(strategies: Sequence[str]) -> None:
 
 
 def _play_once(strategies: Sequence[str]) -> None:
+    from sixlab.players.batch import deal_counts  # noqa: PLC0415 (needs numpy)
+
     try:
         deal_counts(strategies, Rules(), seed=0, chunk=0, deals=1, engine="numba")
     except ImportError:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from sixlab.players.batch import MOST_HEADS, WIN
+from sixlab.lanes.whole import Whole
+from sixlab.players.engines import MOST_HEADS, WIN
 from sixlab.players.line_ups import line_ups_of
-from sixlab.players.tally import Whole
 
 if TYPE_CHECKING:
     from sixlab.players.standings import League

@@ -20,7 +20,7 @@ from sixlab.game.records import write_atomically
 from sixlab.game.rules import as_players
 from sixlab.lanes.keys import as_key_part
 from sixlab.languages import wording
-from sixlab.players.batch import MOST_HEADS
+from sixlab.players.engines import MOST_HEADS
 from sixlab.players.standings import League, Out
 
 FORMAT, VERSION = "sixlab league", 1

@@ -9,24 +9,22 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from types import ModuleType
 from typing import Literal
-
-import numpy as np
-from numpy.typing import NDArray
 
 from sixlab.game.cards import Card
 from sixlab.game.round import Round
 from sixlab.game.rules import HAND_SIZE, ROWS, Rules
 from sixlab.game.view import View
-from sixlab.players.batch import CHUNK, PLAYED_BY, Engine, counts_of, deal_counts, deal_heads, dealt_before
+from sixlab.lanes.keys import CHUNK
+from sixlab.lanes.there import numpy_there
+from sixlab.players.engines import PLAYED_BY, Engine
 from sixlab.players.play import play_deal
 from sixlab.players.strategies import Strategy, strategy_named
-from sixlab.players.tally import Tally, ending_totals, of_deals, of_games
+from sixlab.players.tally import Tally
 
 Plays = Engine | Literal["one by one"]
 """Who plays the deals: an engine of ``batch``, many at a time, or the rules themselves, one after the other."""
-
-Lanes = NDArray[np.intp]
 
 
 @dataclass(frozen=True)
@@ -68,9 +66,10 @@ def play_piece(setup: Setup, first: int, last: int) -> Piece:
     if setup.many and setup.plays == "one by one":
         prepare(setup.strategies)
     tally = Tally.empty(len(setup.strategies))
+    played = _played()
     for chunk in range(first // CHUNK, -(-last // CHUNK)):
         lanes = range(max(first - chunk * CHUNK, 0), min(last - chunk * CHUNK, CHUNK))
-        tally += (_games if setup.games else _deals)(setup, chunk, lanes)
+        tally += (played.games if setup.games else played.deals)(setup, chunk, lanes)
     return Piece(first, last, tally, time.perf_counter() - start)
 
 
@@ -94,43 +93,12 @@ def numba_plays() -> bool:
 def plays_without_numba(strategies: Sequence[str | Strategy]) -> Plays:
     """Who plays these strategies where numba is not installed, or is not worth its compiler."""
     known = all(isinstance(who, str) and "numpy" in PLAYED_BY.get(who, ()) for who in strategies)
-    return "numpy" if known else "one by one"
+    return "numpy" if known and numpy_there() else "one by one"
 
 
-def _deals(setup: Setup, chunk: int, lanes: range) -> Tally:
-    """Single deals."""
-    if setup.plays == "one by one" or lanes.start:
-        counts = counts_of(_heads(setup, chunk, 1, np.array(lanes)))
-    else:
-        counts = deal_counts(*_key(setup, chunk), deals=len(lanes), engine=setup.plays)
-    return of_deals(len(lanes), counts)
-
-
-def _games(setup: Setup, chunk: int, lanes: range) -> Tally:
-    """Whole games, one per lane; round k of a game is its lane of (seed, chunk, k)."""
-    over = ending_totals(setup.rules)
-    totals = np.zeros((len(setup.strategies), len(lanes)), np.int64)
-    counted = Tally.empty(len(setup.strategies)).heads
-    ended = [0]
-    going = np.arange(len(lanes))
-    while len(going):
-        heads = _heads(setup, chunk, len(ended), lanes.start + going)
-        counted = counted + counts_of(heads).histogram
-        totals[:, going] += heads
-        goes_on = ~over[totals[:, going].max(axis=0)]
-        ended.append(len(going) - int(goes_on.sum()))
-        going = going[goes_on]
-    return of_games(totals, counted, np.array(ended, np.int64), setup.rules)
-
-
-def _heads(setup: Setup, chunk: int, number: int, lanes: Lanes) -> NDArray[np.uint8]:
-    """Heads taken in round ``number`` (from 1) by each seat, shape (seats, lanes)."""
-    if setup.plays != "one by one":
-        return deal_heads(*_key(setup, chunk), number, lanes=lanes, engine=setup.plays)
-    heads = np.zeros((len(setup.strategies), len(lanes)), np.uint8)
-    for at, lane in enumerate(lanes.tolist()):
-        heads[:, at] = lane_heads(setup, chunk, number, lane)
-    return heads
+def _played() -> ModuleType:
+    """Who deals and counts: numpy, or plain Python where it is not installed."""
+    return import_module("sixlab.players.lanes_played" if numpy_there() else "sixlab.players.plain_played")
 
 
 def lane_heads(setup: Setup, chunk: int, number: int, lane: int) -> tuple[int, ...]:
@@ -140,18 +108,13 @@ def lane_heads(setup: Setup, chunk: int, number: int, lane: int) -> tuple[int, .
         StrategyError: a strategy gave an illegal answer or broke down.
     """
     players = len(setup.strategies)
-    slots = dealt_before(setup.seed, chunk, number, players, setup.rules)[:, lane].tolist()
+    slots = _played().slots(setup, chunk, number, lane)
     hands = [slots[ROWS + seat :: players] for seat in range(players)]
     start = Round(rows=[[card] for card in slots[:ROWS]], hands=hands, rules=setup.rules)
     deal = chunk * CHUNK + lane
     streams = [random.Random(f"sixlab simulate {setup.seed} {deal} {number} {seat}") for seat in range(players)]
     strategies = [_seated(who, hand) for who, hand in zip(setup.strategies, hands, strict=True)]
     return play_deal(start, strategies, streams).heads
-
-
-def _key(setup: Setup, chunk: int) -> tuple[list[str], Rules, int, int]:
-    """What the batch engines are asked with."""
-    return [str(name) for name in setup.strategies], setup.rules, setup.seed, chunk
 
 
 def _seated(who: str | Strategy, hand: Sequence[Card]) -> Strategy:

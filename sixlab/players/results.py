@@ -8,18 +8,17 @@ import os
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from sixlab.game.notation import read_rules, write_rules
 from sixlab.game.records import write_atomically
 from sixlab.game.rules import Rules, as_players
+from sixlab.lanes.whole import Whole, flat, listed, shape
 from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.dist import Dist, as_level
-from sixlab.players.batch import MOST_HEADS, WIN
-from sixlab.players.tally import Whole
+from sixlab.players.engines import MOST_HEADS, WIN
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -65,17 +64,24 @@ class Results:
         shapes = {"histogram": (seats, MOST_HEADS + 1), "wins": (seats,), "final_histogram": finals}
         for name in ARRAYS:
             counts = getattr(self, name)
-            if counts.dtype != np.int64 or counts.shape != shapes.get(name, (counts.size,)) or (counts < 0).any():
+            wrong = getattr(counts, "dtype", "int64") != "int64" or shape(counts) != shapes.get(name, (len(counts),))
+            if wrong or min(flat(counts), default=0) < 0:
                 raise ValueError(wording("{name} are no counts for {seats} seats", name=name, seats=seats))
-            counts.flags.writeable = False
+            if not self.plain:
+                counts.flags.writeable = False
         played = self.games or self.deals
-        dealt = int(self.rounds @ np.arange(len(self.rounds))) if self.games else self.deals
+        dealt = sum(number * count for number, count in enumerate(flat(self.rounds))) if self.games else self.deals
         if (
-            (self.histogram.sum(axis=1) != self.deals).any()
-            or (self.final_histogram.sum(axis=1) != self.games).any()
-            or (int(self.wins.sum()), int(self.rounds.sum()), dealt) != (WIN * played, self.games, self.deals)
+            any(sum(seat) != self.deals for seat in listed(self.histogram))
+            or any(sum(seat) != self.games for seat in listed(self.final_histogram))
+            or (sum(flat(self.wins)), sum(flat(self.rounds)), dealt) != (WIN * played, self.games, self.deals)
         ):
             raise ValueError(wording("the counts contradict each other"))
+
+    @property
+    def plain(self) -> bool:
+        """Whether it was played in plain Python, without numpy: the arrays are tuples then, with the same numbers."""
+        return isinstance(self.histogram, tuple)
 
     @property
     def players(self) -> int:
@@ -90,12 +96,12 @@ class Results:
     @property
     def sd(self) -> tuple[float, ...]:
         """Standard deviation of the heads of a deal, by seat (divided by the number of deals)."""
-        return tuple(_dist(seat).sd if seat.any() else math.nan for seat in self.histogram)
+        return tuple(_dist(seat).sd if any(seat) else math.nan for seat in self.histogram)
 
     @property
     def se(self) -> tuple[float, ...]:
         """Standard error of the mean, by seat, taking deals as independent: infinite after a single deal."""
-        return tuple(_dist(seat).se if seat.any() else math.inf for seat in self.histogram)
+        return tuple(_dist(seat).se if any(seat) else math.inf for seat in self.histogram)
 
     def interval(self, level: float = 0.95) -> tuple[tuple[float, float], ...]:
         """Confidence intervals of the means, by seat, by the normal approximation.
@@ -144,7 +150,7 @@ class Results:
         return _dist(self._seat(self.final_histogram, seat, self.games))
 
     def _seat(self, histogram: Whole, seat: int, played: int) -> Whole:
-        if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.players:
+        if isinstance(seat, bool) or not isinstance(seat, Integral) or not 0 <= seat < self.players:
             told = {"seat": seat, "last": self.players - 1}
             raise ValueError(wording("there is no seat {seat!r}: seats are counted from 0 to {last}", **told))
         if not played:
@@ -156,7 +162,7 @@ class Results:
         if not isinstance(other, Results):
             return NotImplemented
         return self._about() == other._about() and all(
-            np.array_equal(getattr(self, name), getattr(other, name)) for name in ARRAYS
+            listed(getattr(self, name)) == listed(getattr(other, name)) for name in ARRAYS
         )
 
     __hash__ = None  # type: ignore[assignment]  # it holds arrays
@@ -177,7 +183,12 @@ class Results:
         """Write everything into one file (npz), at exactly this path: the old file stands until the new one is whole.
 
         ``load_results`` gives it back.
+
+        Raises:
+            ImportError: numpy is not installed.
         """
+        import numpy as np  # noqa: PLC0415 (files of results are numpy's)
+
         buffer = io.BytesIO()
         arrays = {name: getattr(self, name) for name in ARRAYS}
         np.savez_compressed(buffer, about=np.array(json.dumps(self._about())), **arrays)
@@ -221,7 +232,8 @@ class Results:
             "rules": self.rules,
             "seed": self.seed,
         }
-        return wording(HEADLINES[bool(self.games), self.partial], **told)
+        said = wording(HEADLINES[bool(self.games), self.partial], **told)
+        return wording("{made}, without numpy", made=said) if self.plain else said
 
     def _cells(self) -> list[list[str]]:
         """The table as text, its headings first."""
@@ -270,7 +282,10 @@ def load_results(path: str | os.PathLike[str]) -> Results:
     Raises:
         ValueError: the file is none of ours, or its numbers contradict each other.
         OSError: it cannot be read.
+        ImportError: numpy is not installed.
     """
+    import numpy as np  # noqa: PLC0415 (files of results are numpy's)
+
     try:
         with zipfile.ZipFile(path) as parts:
             if sum(part.file_size for part in parts.infolist()) > TOO_BIG:
@@ -288,11 +303,11 @@ def load_results(path: str | os.PathLike[str]) -> Results:
 
 
 def _dist(counts: Whole) -> Dist:
-    return Dist({heads: int(counts[heads]) for heads in np.flatnonzero(counts).tolist()}, exact=False)
+    return Dist({heads: int(count) for heads, count in enumerate(counts) if count}, exact=False)
 
 
 def _mean(counts: Whole) -> float:
-    return float(_dist(counts).mean) if counts.any() else math.nan
+    return float(_dist(counts).mean) if any(counts) else math.nan
 
 
 def _cell(value: object) -> str:

@@ -1,6 +1,7 @@
 """Many deals, or whole games, between strategies: the same numbers whoever computes them, and however many."""
 
 import os
+import sys
 import warnings
 from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -12,11 +13,12 @@ from itertools import chain
 from typing import Any, Literal, get_args
 
 from sixlab.game.rules import Rules, as_players
-from sixlab.lanes.keys import as_key_part
+from sixlab.lanes.keys import CHUNK, as_key_part
+from sixlab.lanes.there import numpy_there
 from sixlab.languages import one_of, wording, written
 from sixlab.players.arguments import Stop, as_count, as_rules, as_stop, as_strategy, stays
-from sixlab.players.batch import CHUNK, PLAYED_BY, one_after_the_other
 from sixlab.players.beside import compile_beside, is_compiled
+from sixlab.players.engines import PLAYED_BY, one_after_the_other
 from sixlab.players.pieces import Piece, Plays, Setup, numba_plays, play_piece, plays_without_numba
 from sixlab.players.progress import reporting
 from sixlab.players.results import Results
@@ -75,7 +77,8 @@ def simulate(
         give the same numbers. Only ``"numba"`` waits for its compiler (up to 12 s on the first time on a machine):
         ``"auto"`` has it work beside, and until it is done others play, in this thread.
 
-    The result is the same to the last digit for every engine and every number or kind of workers. A run that was
+    The result is the same to the last digit for every engine and every number or kind of workers, and in plain Python
+    where numpy is not installed, as in a browser: there a thousand deals of names take a second or more. A run that was
     stopped gives what is finished, ``partial``, and equals the run of that many deals. Memory does not grow with it.
 
     Raises:
@@ -209,7 +212,7 @@ def _plays(asked: str, seats: tuple[str | Strategy, ...], hands: int) -> Plays:
         )
     otherwise = plays_without_numba(seats)
     known = all(isinstance(who, str) and "numba" in PLAYED_BY.get(who, ()) for who in seats)
-    if not known or asked == "numpy":
+    if not known or asked == "numpy" or not numpy_there():
         return otherwise
     if asked == "auto":
         return "numba" if hands >= BIG[otherwise] and find_spec("numba") else otherwise
@@ -248,7 +251,7 @@ def _pool(
     if executor is not None:
         return executor, 2 * asked if asked else IN_FLIGHT
     threads = asked or {"numba": _cores(), "numpy": min(_cores(), NUMPY_THREADS), "one by one": 1}[setup.plays]
-    if threads == 1 or spans.wanted <= spans.unit:
+    if threads == 1 or spans.wanted <= spans.unit or sys.platform == "emscripten":  # a page has no threads
         return None, 1
     pool = ThreadPoolExecutor(threads, thread_name_prefix="sixlab simulate")
     stack.callback(pool.shutdown, wait=False, cancel_futures=True)

@@ -14,7 +14,7 @@ from sixlab.game.rules import Rules
 from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.advice import Difference
 from sixlab.odds.dist import Dist
-from sixlab.players.batch import WIN
+from sixlab.players.engines import WIN
 from sixlab.players.league_counts import Counts, counts_of
 from sixlab.players.line_ups import line_up_count
 from sixlab.players.ratios import Mean, difference_of, mean_of, running_mean

@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlab.game.rules import Rules
-from sixlab.players.batch import CHUNK, PLAYED_BY, Engine, deal_heads
+from sixlab.lanes.keys import CHUNK
+from sixlab.players.batch import deal_heads
+from sixlab.players.engines import PLAYED_BY, Engine
 from sixlab.players.line_ups import LineUp, line_up_count, line_ups_of, rotations
 from sixlab.players.patience import Clock, Entrant, watch
 from sixlab.players.pieces import Setup, lane_heads, numba_plays, prepare

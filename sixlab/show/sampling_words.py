@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from sixlab.game.view import View
+from sixlab.lanes.whole import listed
 from sixlab.languages import marked, one_of, plural, wording, written
 from sixlab.odds.dist import Dist
 from sixlab.odds.risk import Risk
@@ -159,7 +160,7 @@ def rounds_of(results: "Results") -> Dist:
     Raises:
         ValueError: no game was finished.
     """
-    return Dist(dict(enumerate(results.rounds.tolist())), exact=False)
+    return Dist(dict(enumerate(listed(results.rounds))), exact=False)
 
 
 def turn_assumption(view: View | None) -> str:

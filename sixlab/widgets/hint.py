@@ -8,6 +8,7 @@ from ipywidgets import HTML, ToggleButton
 from sixlab.game.cards import Card
 from sixlab.game.timeline import Timeline
 from sixlab.game.view import View
+from sixlab.lanes.there import usual
 from sixlab.languages import marked, wording
 from sixlab.odds.advice import Advice, advise
 from sixlab.odds.risk import Risk, risk
@@ -84,5 +85,5 @@ class Hint:
         else:
             view, chosen = self._due
             if self._found is None or self._found[0] != view:
-                self._found = view, advise(view, PLAYOUTS), {} if view.options else risk(view)
+                self._found = view, advise(view, usual(PLAYOUTS)), {} if view.options else risk(view)
             self.panel.value = hint_html(*self._found[1:], chosen)

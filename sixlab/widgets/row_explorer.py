@@ -11,7 +11,7 @@ from ipywidgets import Button, Dropdown, HBox, IntProgress, SelectionSlider, Tex
 from sixlab.game.positions import Position, positions, question
 from sixlab.game.view import View
 from sixlab.lanes.keys import as_key_part
-from sixlab.lanes.there import numpy_there
+from sixlab.lanes.there import numpy_there, usual
 from sixlab.languages import plural, wording, written
 from sixlab.odds.advice import Advice, advice_of, as_playouts, tallies
 from sixlab.odds.options import start
@@ -39,6 +39,9 @@ FIRST = "fifteen-before-eighty-eight"
 
 STEPS = (*(digit * 10**power for power in range(2, 7) for digit in (1, 2, 5)), 10**7)
 """Numbers of playouts on the slider, each about twice the one before."""
+
+PLAYOUTS = usual(2_000)
+"""For each choice, in the beginning."""
 
 AT_ONCE, AT_ONCE_PLAIN = 2_000_000, 100_000
 """So many cards are laid before anything else happens, with numpy and without: they take a moment, or a second."""
@@ -77,7 +80,7 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     view = traitlets.Instance(View)
-    playouts: Any = traitlets.Any(2000)
+    playouts: Any = traitlets.Any(PLAYOUTS)
     seed: Any = traitlets.Any(0)
     advice = traitlets.Instance(Advice, allow_none=True)
     predict = traitlets.Bool(False)
@@ -122,8 +125,8 @@ class RowExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             SelectionSlider,
             wording("Playouts"),
             "330px",
-            options=_steps(2000),
-            value=2000,
+            options=_steps(PLAYOUTS),
+            value=PLAYOUTS,
             continuous_update=False,
             tooltip=wording("Games played to the end of the round for each choice"),
         )

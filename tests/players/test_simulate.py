@@ -16,7 +16,7 @@ import pytest
 import sixlab as six
 from sixlab.game.round import Round
 from sixlab.game.rules import Rules, winners
-from sixlab.players import pieces
+from sixlab.players import lanes_played, pieces
 from sixlab.players.batch import CHUNK, deal_heads, dealt
 from sixlab.players.play import StrategyError, play_deal
 from sixlab.players.results import Results
@@ -66,7 +66,7 @@ def test_names_and_objects_play_the_same_deals(names: list[str], rules: Rules) -
     many = pieces.Setup(tuple(names), rules, 5, games=False, plays="numpy")
     single = pieces.Setup(tuple(objects), rules, 5, games=False, plays="one by one")
     for lanes in (np.arange(40), np.arange(CHUNK - 20, CHUNK)):
-        assert np.array_equal(pieces._heads(many, 1, 3, lanes), pieces._heads(single, 1, 3, lanes))
+        assert np.array_equal(lanes_played._heads(many, 1, 3, lanes), lanes_played._heads(single, 1, 3, lanes))
     assert simulate(names, 50, 5, rules, engine="numpy") == simulate(objects, 50, 5, rules)
 
 
@@ -475,7 +475,7 @@ def test_one_by_one_is_the_game_itself() -> None:
     start = Round(rows=[[card] for card in cards[:4]], hands=[cards[4 + seat :: 3] for seat in range(3)])
     heads = play_deal(start, [Middle()] * 3, [random.Random(0)] * 3).heads
     setup = pieces.Setup((Middle(),) * 3, Rules(), 9, games=False, plays="one by one")
-    assert pieces._heads(setup, 0, 1, np.array([17])).T.tolist() == [list(heads)]
+    assert lanes_played._heads(setup, 0, 1, np.array([17])).T.tolist() == [list(heads)]
 
 
 def test_the_doors() -> None:
