@@ -108,7 +108,7 @@ def _serve(application: Any, folder: Path, wanted: int | None, *, browser: bool)
 
     def tell() -> None:
         address = f"http://127.0.0.1:{server.port}/?token={token}"
-        print(f"The pages of {folder} are open at\n\n    {address}\n\nKeep this window open; Ctrl-C stops.", flush=True)  # noqa: T201
+        print(f"The pages of {folder} are open at\n\n    {address}\n\nKeep this window open; Ctrl-C stops.", flush=True)
         if browser:
             webbrowser.open(address)
 

@@ -1,0 +1,1 @@
+"""A folder for any web server in which the notebooks run with nothing installed: JupyterLite with Pyodide."""
