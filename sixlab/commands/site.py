@@ -18,7 +18,7 @@ network; the extra brings an npm where there is none. Where there is no network,
 that --download filled elsewhere. What the site is made of stands in its file packages.txt.
 
 Any web server can give out the folder. Over https, or on the same machine, everything works; over plain http from
-another machine browsers do not let a page keep files, so recorded games and your changes are not there.
+another machine browsers do not let a page keep files, so what a class writes is lost.
 """
 
 

@@ -46,6 +46,7 @@ def build(folder: Path, packages: Packages, notebooks: Path, say: Say) -> None:
     """
     if folder.exists() and not is_site(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise Missing(wording("{folder} holds something else: name a new folder", folder=folder))
+    folder = folder.resolve()  # JupyterLite is built from elsewhere
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".sixlab-site-") as scratch:
         source, made = Path(scratch, "source"), Path(scratch, "made")

@@ -45,8 +45,8 @@ def _part(files: Path, name: str) -> str:
     if not shown:
         return ""
     said = wording(
-        "Explore and teach the card game with nothing installed: everything runs in this browser. The first page takes "
-        "some ten seconds to start; then choose Run, Run All Cells in its menu. What you change stays in this browser."
+        "Explore and teach the card game with nothing installed: everything runs in this browser. A notebook takes up "
+        "to half a minute to start; then choose Run, Run All Cells in its menu. What you change stays in this browser."
     )
     plain = wording(
         "Numbers that are exact are exact here too. What is sampled is counted in plain Python, without numpy, from "

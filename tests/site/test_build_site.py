@@ -14,6 +14,7 @@ from threading import Thread
 import pytest
 
 from sixlab import cli, language
+from sixlab.site import build as build_module
 from sixlab.site import packages
 from sixlab.site.build import NEED_NUMPY, _contents, _runtime, build, listing
 from sixlab.site.packages import INSTALLED, LISTED, LOCK, RUNTIME, Missing, pyodide_version, read, wheel_versions
@@ -101,6 +102,38 @@ def test_a_folder_that_holds_something_else_is_left_alone(filled: Path, tmp_path
     with pytest.raises(Missing, match="holds something else"):
         build(tmp_path / "mine", read(filled), TREE / "notebooks", said)
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["thesis.txt"]
+
+
+def test_a_site_is_whole_or_not_there_and_an_older_one_is_replaced(
+    filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lite(source: Path, files: Path, made: Path) -> None:
+        assert source.is_absolute()
+        (made / "lab").mkdir(parents=True)
+        (made / "lab" / "favicon.ico").write_text("icon")
+        (made / "settings.json").write_text((source / "jupyter-lite.json").read_text())
+        assert (files / "notebooks" / "01-step-through-a-game.ipynb").is_file()
+
+    def broken(source: Path, files: Path, made: Path) -> None:
+        raise Missing("no JupyterLite")
+
+    monkeypatch.setattr(build_module, "_lite", lite)
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        build(Path("site"), read(filled), TREE / "notebooks", said)
+        settings = json.loads((tmp_path / "site" / "settings.json").read_text())["jupyter-config-data"]
+        kernel = settings["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+        assert {"sixlab", "ipywidgets", "piplite"} <= set(kernel["loadPyodideOptions"]["packages"])
+        assert kernel["disablePyPIFallback"]
+        (tmp_path / "site" / "old.txt").write_text("of the older site")
+    monkeypatch.setattr(build_module, "_lite", broken)
+    with pytest.raises(Missing, match="no JupyterLite"):
+        build(Path("site"), read(filled), TREE / "notebooks", said)
+    assert (tmp_path / "site" / "old.txt").is_file()
+    monkeypatch.setattr(build_module, "_lite", lite)
+    build(Path("site"), read(filled), TREE / "notebooks", said)
+    assert not (tmp_path / "site" / "old.txt").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["packages", "site"]
 
 
 def test_without_npm_the_command_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
