@@ -10,11 +10,12 @@ from sixlab.languages import wording, written
 from sixlab.odds.risk import Risk, RowRisk
 from sixlab.show.look import Size
 from sixlab.show.page import page_of
-from sixlab.show.risk_chart import risk_chart_svg
+from sixlab.show.risk_chart import risk_chart
 from sixlab.show.risk_panels import assumption
-from sixlab.show.risk_table import risk_table_svg
+from sixlab.show.risk_table import risk_table
 from sixlab.show.risk_traces import EXPECTED, LOW, SAFE, SIXTH, kinds, percent
 from sixlab.show.risk_words import risk_sentence
+from sixlab.show.svg import Sheet, sheets_svg
 
 
 @dataclass(frozen=True)
@@ -50,19 +51,23 @@ class Odds:
         return [*said, self.note] if self.note else said
 
 
-def table(odds: Odds, size: Size = "normal") -> str:
-    """The table with its odds as SVG."""
-    return risk_table_svg(odds.view, odds.hand, odds.rows, odds.card, size=size)
+def poster(odds: Odds, size: Size = "normal") -> str:
+    """The table with its odds, and the charts below it, as one SVG."""
+    return sheets_svg(*_sheets(odds, size), size=size, role="group")
 
 
-def chart(odds: Odds, size: Size = "normal") -> str:
-    """The charts of the hand, of the card looked at, and of all cards as SVG."""
-    return risk_chart_svg(odds.view, odds.curve, odds.card, size=size)
+def _sheets(odds: Odds, size: Size) -> tuple[Sheet, Sheet]:
+    return (
+        risk_table(odds.view, odds.hand, odds.rows, odds.card, size),
+        risk_chart(odds.view, odds.curve, odds.card, size),
+    )
 
 
 def picture(odds: Odds, size: Size = "normal") -> str:
     """The table with its odds, the words, and the charts, as HTML."""
-    return f'{table(odds, size)}<p class="sixlab-says">{escape(" ".join(odds.words()))}</p>{chart(odds, size)}'
+    table, chart = _sheets(odds, size)
+    said = f'<p class="sixlab-says">{escape(" ".join(odds.words()))}</p>'
+    return sheets_svg(table, size=size, role="group") + said + sheets_svg(chart, size=size)
 
 
 def numbers(odds: Odds) -> str:

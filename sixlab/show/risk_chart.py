@@ -15,7 +15,7 @@ from sixlab.game.view import View
 from sixlab.languages import wording, written
 from sixlab.odds.risk import Risk
 from sixlab.show.axes import TEXT, Axes, Tick, round_ticks
-from sixlab.show.look import FIGURE_INK, HEADS_COLOUR, INK_TRACE, NEXT, SAFE_COLOUR, STYLE, Size, scale
+from sixlab.show.look import FIGURE_INK, HEADS_COLOUR, INK_TRACE, NEXT, SAFE_COLOUR, Size, scale
 from sixlab.show.risk_panels import apart, assumption, cut_off, row_ends, short
 from sixlab.show.risk_traces import (
     COLOURS,
@@ -31,7 +31,7 @@ from sixlab.show.risk_traces import (
     says,
     tallest,
 )
-from sixlab.show.svg import Box, words
+from sixlab.show.svg import Box, Sheet, words
 
 EDGE, LINE = 18, 17
 
@@ -69,7 +69,7 @@ PATTERNS = (
 """What tells the kinds apart without their colours; the safe one is plain."""
 
 
-def risk_chart_svg(view: View, curve: Mapping[Card, Risk], card: Card | None, *, size: Size = "normal") -> str:
+def risk_chart(view: View, curve: Mapping[Card, Risk], card: Card | None, size: Size = "normal") -> Sheet:
     """The charts of a position. curve: of ``risk_curve(view)``. card: the one looked at.
 
     Assumption: as for ``risk``; the caption says it.
@@ -77,24 +77,21 @@ def risk_chart_svg(view: View, curve: Mapping[Card, Risk], card: Card | None, *,
     Raises:
         ValueError: no such size.
     """
-    larger, place = scale(size), PLACES[size]
+    scale(size)
+    place = PLACES[size]
     hand = {held: curve[held] for held in view.hand}
     caption = assumption(curve, view, {})
     lines = wrap(caption, place.letters)
     foot = _bottom(place.every[1]) + 60
-    width, height = place.width, foot + LINE * len(lines)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="six" role="img" aria-label="{escape(caption)}" '
-        f'viewBox="0 0 {width:g} {height:g}" width="{width * larger:g}" style="max-width:100%;height:auto">'
-        f"<style>{STYLE}</style>{PATTERNS}"
-        f'<rect x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="12" class="six-panel six-frame"/>'
+    content = (
+        PATTERNS
         + _legend(place)
         + _hand(hand, card, place)
         + (_heads(curve[card], place) if card else "")
         + _every(curve, view, card, place)
         + "".join(words(EDGE, foot + LINE * row, line, size=TEXT, soft=True) for row, line in enumerate(lines))
-        + "</svg>"
     )
+    return Sheet(place.width, foot + LINE * len(lines), caption, content)
 
 
 def _legend(place: Place) -> str:

@@ -12,10 +12,10 @@ from sixlab.game.view import View
 from sixlab.languages import marked, plural, wording
 from sixlab.odds.risk import Risk, RowRisk
 from sixlab.show.cards import HEIGHT, card_svg, heads_word
-from sixlab.show.look import HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, SIXTH_COLOUR, STYLE, Size, scale
+from sixlab.show.look import HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, SIXTH_COLOUR, Size, scale
 from sixlab.show.risk_traces import kinds, percent
 from sixlab.show.rows import PITCH, Signs, rows_svg
-from sixlab.show.svg import at, words
+from sixlab.show.svg import Sheet, at, words
 
 EDGE, TOP = 18, 46
 SMALL = 0.74
@@ -45,15 +45,16 @@ BAR = 150
 """Length of a bar that stands for certainty."""
 
 
-def risk_table_svg(
-    view: View, risks: Mapping[Card, Risk], rows: Sequence[RowRisk], card: Card | None, *, size: Size = "normal"
-) -> str:
+def risk_table(
+    view: View, risks: Mapping[Card, Risk], rows: Sequence[RowRisk], card: Card | None, size: Size = "normal"
+) -> Sheet:
     """A position with its odds. risks: of the hand at least. rows: of ``row_risk`` when ``card`` is played.
 
     Raises:
         ValueError: no such size.
     """
-    larger, place = scale(size), PLACES[size]
+    scale(size)
+    place = PLACES[size]
     others = plural("{n} other player", "{n} other players", view.players - 1)
     unseen = plural("{n} card unseen", "{n} cards unseen", len(view.unseen))
     playing = wording("Taken if you play {card}", card=card) if card else wording("Taken this turn by the others")
@@ -67,17 +68,9 @@ def risk_table_svg(
             f"<g {at(*_corner(place, number))}>{_card(risks[held], held == card)}</g>"
             for number, held in enumerate(view.hand)
         ),
+        words(EDGE, place.height - 12, wording("Rules: {rules}.", rules=view.rules), size=13, soft=True),
     ]
-    width, height = place.width, place.height
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="six" role="group" aria-label="{escape(_label(view))}" '
-        f'viewBox="0 0 {width:g} {height:g}" width="{width * larger:g}" style="max-width:100%;height:auto">'
-        f"<style>{STYLE}</style>"
-        f'<rect x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="12" class="six-panel six-frame"/>'
-        + "".join(parts)
-        + words(EDGE, height - 12, wording("Rules: {rules}.", rules=view.rules), size=13, soft=True)
-        + "</svg>"
-    )
+    return Sheet(place.width, place.height, _label(view), "".join(parts))
 
 
 def _corner(place: Place, number: int) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from sixlab.widgets.status import Status
 
 
 def keep(path: str | Path, *, page: Callable[[], str], picture: Callable[[], str]) -> None:
-    """Write a page to a file that ends in ``.html``, or a picture of the table to one that ends in ``.svg``.
+    """Write a page to a file that ends in ``.html``, or a picture to one that ends in ``.svg``.
 
     Raises:
         ValueError: another ending.
@@ -21,9 +21,7 @@ def keep(path: str | Path, *, page: Callable[[], str], picture: Callable[[], str
     """
     path = Path(path).expanduser()
     if path.suffix not in (".html", ".svg"):
-        raise ValueError(
-            wording("{name!r} must end in .html, for a page, or in .svg, for a picture of the table", name=path.name)
-        )
+        raise ValueError(wording("{name!r} must end in .html, for a page, or in .svg, for a picture", name=path.name))
     write_atomically(path, page() if path.suffix == ".html" else picture())
 
 

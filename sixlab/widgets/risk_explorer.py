@@ -14,7 +14,7 @@ from sixlab.game.view import View
 from sixlab.languages import plural, wording, written
 from sixlab.odds.risk import Risk, risk_curve, row_risk
 from sixlab.show.look import SCALES
-from sixlab.show.risk_board import Odds, page, picture, static, table
+from sixlab.show.risk_board import Odds, page, picture, poster, static
 from sixlab.widgets.choices import size_options
 from sixlab.widgets.edits import spare, with_more_seen
 from sixlab.widgets.keeping import Keeping, keep
@@ -124,13 +124,13 @@ class RiskExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.picture.on_msg(self._picked)
 
     def save(self, path: str | Path) -> None:
-        """Write what is on screen to a file: ``.html`` for a page that needs no network, ``.svg`` for the table alone.
+        """Write what is on screen to a file: ``.html`` for a page that needs no network, ``.svg`` for a picture.
 
         Raises:
             ValueError: another ending.
             OSError: the file cannot be written; an older file of that name is still whole.
         """
-        keep(path, page=self.to_html, picture=lambda: table(self.odds))
+        keep(path, page=self.to_html, picture=lambda: poster(self.odds))
 
     def to_html(self) -> str:
         """What is on screen as a page that needs no network and no script."""

@@ -9,8 +9,8 @@ from svgread import SVG, texts
 import sixlab as six
 from sixlab.languages import language
 from sixlab.show.look import HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, SIXTH_COLOUR
-from sixlab.show.risk_chart import PLACES, risk_chart_svg
-from sixlab.show.svg import Box
+from sixlab.show.risk_chart import PLACES, risk_chart
+from sixlab.show.svg import Box, sheets_svg
 
 VIEW = six.View.parse("12 / 37 39 40 41 42 / 43 / 58 ; hand 2 14 36 94 100 ; players 6")
 CURVE = six.risk_curve(VIEW)
@@ -19,7 +19,8 @@ HATCHED, DOTTED = "url(#six-hatch)", "url(#six-dots)"
 
 
 def chart(card: int | None = 100, view: six.View = VIEW, **more: str) -> str:
-    return risk_chart_svg(view, six.risk_curve(view), card, **more)
+    size = more.get("size", "normal")
+    return sheets_svg(risk_chart(view, six.risk_curve(view), card, size), size=size)
 
 
 def picks(svg: str) -> list[Element]:
@@ -118,7 +119,7 @@ def test_a_very_likely_nothing_is_cut_off_and_said() -> None:
 
 def test_few_outcomes_have_their_shares_written() -> None:
     view = six.View.parse("12 / 37 / 43 / 58 ; hand 2 ; players 2")
-    assert {"99.0%", "1.0%"} <= set(texts(risk_chart_svg(view, six.risk_curve(view), 2)))
+    assert {"99.0%", "1.0%"} <= set(texts(chart(2, view)))
 
 
 def test_ends_of_rows_and_the_hand_are_marked() -> None:

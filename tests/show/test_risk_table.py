@@ -7,14 +7,17 @@ import pytest
 
 import sixlab as six
 from sixlab.languages import language
-from sixlab.show.risk_table import risk_table_svg
+from sixlab.show.risk_table import risk_table
 from sixlab.show.risk_traces import percent
+from sixlab.show.svg import sheets_svg
 
 VIEW = six.View.parse("12 / 37 39 40 41 42 / 43 / 58 ; hand 2 14 36 94 100 ; players 6")
 
 
 def drawn(view: six.View, card: int | None, **more: str) -> ElementTree.Element:
-    return ElementTree.fromstring(risk_table_svg(view, six.risk(view), six.row_risk(view, card), card, **more))
+    size = more.get("size", "normal")
+    sheet = risk_table(view, six.risk(view), six.row_risk(view, card), card, size)
+    return ElementTree.fromstring(sheets_svg(sheet, size=size, role="group"))
 
 
 def texts(element: ElementTree.Element) -> list[str]:
