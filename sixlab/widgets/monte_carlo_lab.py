@@ -141,12 +141,12 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _laid_out(self) -> list[Any]:
         editor = self.editor
         editor.show_board.value = False
-        top = HBox([self.questions, editor.rules, self.sizes, self.keeping])
+        top = HBox([self.questions, editor.rules, self.sizes])
         asked = HBox([Label(wording("Card")), self.cards, self.quantities, editor.players])
         for line in (top, asked):
             line.add_class("sixlab-line")
         self.turn = VBox([editor.head, editor.games, editor.board, asked])
-        return [top, self.turn, self.table, self.controls, self.status, self.says, self.figure]
+        return [top, self.turn, self.table, self.controls, self.status, self.says, self.figure, self.keeping]
 
     def _listen(self) -> None:
         """Join traits and controls, once, when all of them are there."""

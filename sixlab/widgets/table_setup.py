@@ -25,11 +25,11 @@ class TableSetup(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.everybody = described(
             Dropdown,
             wording("Everybody plays"),
-            "260px",
+            "290px",
             options=[(wording("each their own"), MIXED), *known],
         )
         self.seats = [
-            described(Dropdown, wording("Seat {seat}", seat=seat), "182px", options=known)
+            described(Dropdown, wording("Seat {seat}", seat=seat), "215px", options=known)
             for seat in range(1, MANY + 1)
         ]
         lines = [HBox([self.players, self.everybody]), HBox(self.seats)]
