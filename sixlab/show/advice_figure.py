@@ -49,6 +49,7 @@ def advice_board(advice: Advice, size: Size = "normal") -> tuple[list[Trace], di
         range=[-0.5, len(names) - 0.5],
         tickvals=names,
         showgrid=False,
+        automargin=True,
     )
     most = max(float(option.total.mean) + _half(option) for option in advice.options)
     costs = Panel(

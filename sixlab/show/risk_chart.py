@@ -183,7 +183,7 @@ def _every(curve: Mapping[Card, Risk], view: View, card: Card | None, place: Pla
     means = [float(curve[held].heads.mean) if held in curve else 0.0 for held in DECK]
     could = [float(held in curve) for held in DECK]
     ends = row_ends(view)
-    room = (6 * max(len(said) for _, said in ends) + 8) * len(DECK) / above.width
+    letter = 6 * len(DECK) / above.width
     parts = [
         words(EDGE, above.y - 26, wording("Every card that you could hold"), size=14, bold=True),
         chances.ground(wording("probability"), round_ticks(1, share=True)),
@@ -195,7 +195,7 @@ def _every(curve: Mapping[Card, Risk], view: View, card: Card | None, place: Pla
             for kind, heights in ((SAFE, could), (LOW, either), (SIXTH, sixth))
         ),
         costs.steps(means, span[0], f'fill="{HEADS_COLOUR}"'),
-        *(_mark(chances, costs, end, said) for end, said in apart(ends, room)),
+        *(_mark(chances, costs, end, said) for end, said in apart(ends, letter)),
     ]
     for held in sorted({*view.hand, *([card] if card else [])}):
         parts.append(_dot(chances.across(held), chances.up(sum(shares[held][:2])), chosen=held == card))

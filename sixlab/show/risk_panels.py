@@ -148,15 +148,15 @@ def row_ends(view: View) -> list[tuple[Card, str]]:
     return [(row[-1], wording("row {row}", row=number)) for number, row in enumerate(view.rows, 1)]
 
 
-def apart(marks: Sequence[tuple[Card, str]], room: float = 6) -> list[tuple[Card, str]]:
-    """Words of marks that are nearer to the next one than ``room`` move there; the lines stay where they are.
+def apart(marks: Sequence[tuple[Card, str]], letter: float = 1.2) -> list[tuple[Card, str]]:
+    """Words of marks that would reach the next one move there; the lines stay where they are. letter: room of one.
 
     >>> apart([(42, "row 2"), (12, "row 1"), (43, "row 3")])
     [(12, 'row 1'), (42, ''), (43, 'row 2, row 3')]
     """
     found: list[tuple[Card, str]] = []
     for x, words in sorted(marks):
-        if found and x - found[-1][0] < room:
+        if found and x - found[-1][0] < letter * len(found[-1][1]):
             before, moved = found[-1]
             found[-1:] = [(before, ""), (x, f"{moved}, {words}")]
         else:

@@ -10,6 +10,7 @@ import sixlab as six
 from sixlab.languages import language
 from sixlab.show.look import HEADS_COLOUR, LOW_COLOUR, SAFE_COLOUR, SIXTH_COLOUR
 from sixlab.show.risk_chart import PLACES, risk_chart
+from sixlab.show.risk_panels import apart
 from sixlab.show.svg import Box, sheets_svg
 
 VIEW = six.View.parse("12 / 37 39 40 41 42 / 43 / 58 ; hand 2 14 36 94 100 ; players 6")
@@ -186,3 +187,9 @@ def test_in_french() -> None:
         "1 ne ramasse rien\u202f: 0\u202f%\n1\u202f: 1,0000 tête en moyenne"
     )
     assert "91 cartes non vues" in fromstring(svg).get("aria-label")
+
+
+def test_names_of_rows_never_lie_over_each_other() -> None:
+    ends = [(12, "rangée 1"), (37, "rangée 2"), (43, "rangée 3"), (58, "rangée 4")]
+    assert apart(ends, 1.2) == [(12, "rangée 1"), (37, ""), (43, ""), (58, "rangée 2, rangée 3, rangée 4")]
+    assert apart(ends, 0.7) == ends
