@@ -53,7 +53,7 @@ def c0(deal: Deal) -> Exercise | None:
         choices=labels,
         answer=answer,
         mistakes=mistakes,
-        hint=wording("Imagine ten evenings with this table: on how many of them would you take the row?"),
+        hint=wording("Imagine ten evenings with this table: on how many of them would yours be the sixth?"),
         solution=wording(
             "It is {share}: among the others' cards must be exactly one of the {count} unseen ones between {end} and "
             "{card}.",
@@ -155,11 +155,11 @@ def c3(deal: Deal) -> Exercise | None:
         _exactly(needed),
         (
             wording("at least {count}", count=needed),
-            wording("If one more comes, that one is the sixth: it takes the row, and yours comes after it."),
+            wording("If one more comes, that one is the sixth: it begins a new row, and yours only follows it."),
         ),
         (
             _exactly(needed + 1),
-            wording("Then yours would be the seventh: the sixth, before it, takes the row."),
+            wording("Then five lie there before the last of these comes: the sixth card is theirs, not yours."),
         ),
         (
             _exactly(needed - 1),
