@@ -103,6 +103,7 @@ def f2(deal: Deal) -> Exercise | None:
         odds[card]
         for card, row in rows.items()
         if row is not None and len(view.rows[row]) == ROW_SIZE - 1 and len(odds[card].heads.outcomes) in {3, 4}
+        if odds[card].heads.mean > CLEAR
     ]
     if not fitting:
         return None
