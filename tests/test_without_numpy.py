@@ -114,3 +114,13 @@ def test_the_lab_simulates_the_turn() -> None:
         "100 10000",
         "whole rounds and games are played with numpy, which is not installed here",
     ]
+
+
+def test_figures_are_drawn() -> None:
+    code = (
+        f"view = six.View.parse({POSITION!r}); figures = six.figures\n"
+        "drawn = [figures.risk(six.risk(view), view), figures.advice(six.advise(view, 20)),"
+        " figures.risk_curve(six.risk_curve(view), view), figures.row_risk(six.row_risk(view, 61), view)]\n"
+        "print([len(figure.data) > 0 for figure in drawn], 'without numpy' in drawn[1].to_json().replace('<br>', ' '))"
+    )
+    assert told(code) == "[True, True, True, True] True"

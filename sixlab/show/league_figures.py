@@ -7,14 +7,13 @@ The figures take what ``sixlab.league`` gave; ``sixlab.figures`` offers them. Do
 import math
 from html import escape
 from itertools import accumulate
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import plotly.graph_objects as go
 
 from sixlab.languages import marked, plural, wording, written
 from sixlab.odds.advice import Difference
 from sixlab.odds.dist import as_level
-from sixlab.players.standings import League
 from sixlab.show.look import (
     BLUE,
     CARD_INK,
@@ -27,6 +26,9 @@ from sixlab.show.look import (
 )
 from sixlab.show.names import shortened
 from sixlab.show.panels import Panel, Trace, plain, titled
+
+if TYPE_CHECKING:
+    from sixlab.players.standings import League
 
 Z = as_level(0.95)
 LINE, REST = 34, 170
@@ -43,7 +45,7 @@ ALONE = "<extra></extra>"
 """After what a point says: nothing beside it."""
 
 
-def ranking(league: League, *, size: Size = "normal") -> go.Figure:
+def ranking(league: "League", *, size: Size = "normal") -> go.Figure:
     """The strategies, best on top: mean heads a hand, and how far they are behind the first on the same deals.
 
     Raises:
@@ -74,7 +76,7 @@ def ranking(league: League, *, size: Size = "normal") -> go.Figure:
     return _figure(panels, league, REST + LINE * max(2, len(names)), size)
 
 
-def head_to_head(league: League, *, size: Size = "normal") -> go.Figure:
+def head_to_head(league: "League", *, size: Size = "normal") -> go.Figure:
     """How many heads the strategy of a row takes more than that of a column, at the tables where both sit.
 
     Raises:
@@ -108,7 +110,7 @@ def head_to_head(league: League, *, size: Size = "normal") -> go.Figure:
     return _figure([panel], league, REST + 20 + LINE * max(3, len(names)), size).update_layout(hovermode="closest")
 
 
-def heads_of_hands(league: League, *, size: Size = "normal") -> go.Figure:
+def heads_of_hands(league: "League", *, size: Size = "normal") -> go.Figure:
     """The distribution of the heads of a hand, by strategy: the share of hands with at most so many heads.
 
     Raises:
@@ -127,7 +129,7 @@ def heads_of_hands(league: League, *, size: Size = "normal") -> go.Figure:
     return _figure([panel], league, 400, size).update_layout(hovermode="closest")
 
 
-def learning_curve(league: League, *, size: Size = "normal") -> go.Figure:
+def learning_curve(league: "League", *, size: Size = "normal") -> go.Figure:
     """Mean heads a hand after so many deals, with bands of 95%: how sure the league has become.
 
     Raises:
@@ -167,7 +169,9 @@ def learning_curve(league: League, *, size: Size = "normal") -> go.Figure:
     return _figure([panel], league, 400, size)
 
 
-def _finished(league: Any) -> League:
+def _finished(league: Any) -> "League":
+    from sixlab.players.standings import League  # noqa: PLC0415 (needs numpy, which other figures do not)
+
     if not isinstance(league, League):
         raise ValueError(
             wording("the figures of a league take what sixlab.league(...) gives, not {league!r}", league=league)
@@ -177,7 +181,7 @@ def _finished(league: Any) -> League:
     return league
 
 
-def _names(league: League) -> dict[str, str]:
+def _names(league: "League") -> dict[str, str]:
     """Strategies, best first, and what they are called in a figure."""
     return {name: escape(shortened(name, 150, 13), quote=False) for name in league.ranking}
 
@@ -196,7 +200,7 @@ def _dots(names: dict[str, str], found: list[tuple[float, float]]) -> Trace:
     }
 
 
-def _line(league: League, name: str, called: str) -> dict[str, Any]:
+def _line(league: "League", name: str, called: str) -> dict[str, Any]:
     """What a strategy's line looks like in every figure: by its place among the entrants."""
     who = league.index(name)
     line = {"color": PLAYER_COLOURS[who % len(PLAYER_COLOURS)], "dash": DASHES[who % len(DASHES)], "width": 2}
@@ -210,7 +214,7 @@ def _lead_words(lead: Difference, same: bool) -> str:
     return f"{mean} ± {written(Z * lead.se, '.2f')}" if math.isfinite(lead.se) else mean
 
 
-def _figure(panels: list[Panel], league: League, height: float, size: Size) -> go.Figure:
+def _figure(panels: list[Panel], league: "League", height: float, size: Size) -> go.Figure:
     told = {
         "deals": plural("{n} deal", "{n} deals", league.deals, ","),
         "drawn": plural("{n} line-up drawn for each deal", "{n} line-ups drawn for each deal", league.drawn or 0, ","),
