@@ -1,5 +1,7 @@
 """English notebooks and their French twins: the same cells, with the texts and one line of code in another language."""
 
+import ast
+import builtins
 import io
 import json
 import re
@@ -29,6 +31,10 @@ PAIRS = sorted(notebooks(ENGLISH).keys() & notebooks(FRENCH).keys())
 
 def cells(path: Path) -> list[dict[str, Any]]:
     return json.loads(path.read_text(encoding="utf-8"))["cells"]
+
+
+def tags(cell: dict[str, Any]) -> list[str]:
+    return cell["metadata"].get("tags", [])
 
 
 def source(cell: dict[str, Any]) -> str:
@@ -125,3 +131,54 @@ def test_plain_signs_are_seen() -> None:
     narrow = "\N{NARROW NO-BREAK SPACE}"
     assert faulty_signs(f"l’étape{narrow}: `a : b` $c : d$ «{narrow}oui{narrow}» 5{narrow}%\n\n| :--- |") == []
     assert faulty_signs("l'étape : oui ! « non » 5 %") == ["l'étape :", "oui !", "non »", "5 %", "« non", "l'étape"]
+
+
+# Pages without code: sixlab app leaves out cells with the tag "needs-code", and what stands in spans of that class
+
+TAG = "needs-code"
+PAGES = [
+    path for path in (*notebooks(ENGLISH).values(), *notebooks(FRENCH).values()) if TAG not in tags(cells(path)[0])
+]
+
+
+def kept(path: Path, kind: str) -> list[str]:
+    return [source(cell) for cell in cells(path) if cell["cell_type"] == kind and TAG not in tags(cell)]
+
+
+def names(code: str) -> tuple[set[str], set[str]]:
+    """The names that a piece of code defines, and those that it uses."""
+    defined, used = set(), set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Name):
+            (used if isinstance(node.ctx, ast.Load) else defined).add(node.id)
+        elif isinstance(node, ast.alias):
+            defined.add((node.asname or node.name).partition(".")[0])
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            defined.add(node.name)
+        elif isinstance(node, ast.arg):
+            defined.add(node.arg)
+    return defined, used
+
+
+def test_there_are_pages_without_code() -> None:
+    stems = {path.stem.partition("-")[0] for path in PAGES}
+    assert stems == {"01", "02", "03", "04", *"abcdefg"}
+    assert len(PAGES) == 22
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_pages_without_code_need_none(path: Path) -> None:
+    known = set(dir(builtins))
+    for code in kept(path, "code"):
+        defined, used = names(code)
+        assert used <= known | defined, code
+        known |= defined
+        assert "assert " not in code
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_pages_without_code_speak_of_none(path: Path) -> None:
+    for text in kept(path, "markdown"):
+        seen = re.sub(rf'<span class="{TAG}">.*?</span>', "", text, flags=re.S)
+        assert "<span" not in seen
+        assert not re.search(r"Run All|Shift\+Enter|Maj\+Entrée|Change `|Changez `", seen)

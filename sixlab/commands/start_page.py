@@ -4,12 +4,16 @@ import json
 from collections.abc import Callable, Iterable
 from html import escape
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from sixlab.languages import language, languages, wording
 
 Link = Callable[[str], str]
 """From the path of a notebook, below the folder of notebooks and quoted for an address, to where it is opened."""
+
+TAG = "needs-code"
+"""Of cells that make no sense where no code is seen; our template for Voilà leaves them out."""
 
 _STYLE = """
 :root{color-scheme:light dark}
@@ -22,7 +26,8 @@ a:focus-visible{outline:3px solid #1a86cc}
 def start_page(folder: Path, link: Link, main: str = "en") -> str:
     """The page as HTML, with nothing that another host would have to give. main: the language that stands first.
 
-    Notebooks of other languages than English stand in folders of their names, ``fr/``; lessons in ``lessons/``.
+    Notebooks of other languages than English stand in folders of their names, ``fr/``; lessons in ``lessons/``. One
+    whose first cell has the tag ``needs-code`` is about code, and left out.
 
     Raises:
         ValueError: there is no language ``main``.
@@ -44,10 +49,17 @@ def start_page(folder: Path, link: Link, main: str = "en") -> str:
 
 def heading(notebook: Path) -> str:
     """The first heading of a notebook; its name where there is none."""
-    cells = json.loads(notebook.read_text(encoding="utf-8")).get("cells", [])
-    texts = ("".join(cell["source"]) for cell in cells if cell.get("cell_type") == "markdown")
+    texts = ("".join(cell["source"]) for cell in _cells(notebook) if cell.get("cell_type") == "markdown")
     lines = (line for text in texts for line in text.splitlines())
     return next((line.removeprefix("# ").strip() for line in lines if line.startswith("# ")), notebook.stem)
+
+
+def _cells(notebook: Path) -> list[dict[str, Any]]:
+    return list(json.loads(notebook.read_text(encoding="utf-8")).get("cells", []))
+
+
+def _shown(notebook: Path) -> bool:
+    return not any(TAG in cell.get("metadata", {}).get("tags", ()) for cell in _cells(notebook)[:1])
 
 
 def _part(folder: Path, name: str, link: Link) -> str:
@@ -55,7 +67,9 @@ def _part(folder: Path, name: str, link: Link) -> str:
     language(name)
     there = folder if name == "en" else folder / name
     groups = ((wording("Explore"), there), (wording("Lessons"), there / "lessons"))
-    lists = "".join(_list(title, sorted(place.glob("*.ipynb")), folder, link) for title, place in groups)
+    lists = "".join(
+        _list(title, filter(_shown, sorted(place.glob("*.ipynb"))), folder, link) for title, place in groups
+    )
     return f'<section lang="{name}">{lists}</section>' if lists else ""
 
 

@@ -60,5 +60,14 @@ def test_needs_no_other_host(folder: Path) -> None:
     assert "//" not in start_page(folder, str)
 
 
+def test_leaves_out_what_is_about_code(folder: Path) -> None:
+    about = folder / "03-code.ipynb"
+    first, second = {"tags": ["needs-code"]}, {"tags": ["mine"]}
+    for metadata, listed in (([first, second], False), ([second, first], True), ([{}, {}], True)):
+        cells = [{"cell_type": "markdown", "source": "# Code", "metadata": one} for one in metadata]
+        about.write_text(json.dumps({"cells": cells}))
+        assert (("/03-code.ipynb", "Code") in links(start_page(folder, "/{}".format))) == listed
+
+
 def test_a_notebook_without_heading_is_called_by_its_name(tmp_path: Path) -> None:
     assert heading(notebook(tmp_path / "x-mine.ipynb", "Text", "####### none")) == "x-mine"
