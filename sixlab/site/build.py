@@ -12,7 +12,7 @@ from typing import Any
 from sixlab.languages import wording
 from sixlab.site.packages import LOCK, Missing, Package, Packages, Say, labextension
 from sixlab.site.start_page import start_page
-from sixlab.site.wheel import sixlab_wheel
+from sixlab.site.wheel import nbformat_stub, sixlab_wheel
 
 LIST = "packages.txt"
 """The file of a site that says what it is made of: by it a folder is known to be a site."""
@@ -51,7 +51,7 @@ def build(folder: Path, packages: Packages, notebooks: Path, say: Say) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".sixlab-site-") as scratch:
         source, made = Path(scratch, "source"), Path(scratch, "made")
         files = _contents(source / "files", notebooks)
-        wheels = (*packages.wheels, sixlab_wheel(source, notebooks.parent / "data"))
+        wheels = (*packages.wheels, sixlab_wheel(source, notebooks.parent / "data"), nbformat_stub(source))
         _runtime(source / "static" / "pyodide", packages, wheels)
         _configure(source, [wheel.name for wheel in wheels])
         say(wording("JupyterLite is built"))

@@ -20,7 +20,7 @@ from sixlab.site.build import NEED_NUMPY, _contents, _runtime, build, listing
 from sixlab.site.packages import INSTALLED, LISTED, LOCK, RUNTIME, Missing, pyodide_version, read, wheel_versions
 from sixlab.site.serve import server
 from sixlab.site.start_page import start_page
-from sixlab.site.wheel import sixlab_wheel
+from sixlab.site.wheel import nbformat_stub, sixlab_wheel
 
 TREE = Path(__file__).resolve().parents[2]
 
@@ -123,7 +123,7 @@ def test_a_site_is_whole_or_not_there_and_an_older_one_is_replaced(
         build(Path("site"), read(filled), TREE / "notebooks", said)
         settings = json.loads((tmp_path / "site" / "settings.json").read_text())["jupyter-config-data"]
         kernel = settings["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
-        assert {"sixlab", "ipywidgets", "piplite"} <= set(kernel["loadPyodideOptions"]["packages"])
+        assert {"sixlab", "ipywidgets", "nbformat", "piplite"} <= set(kernel["loadPyodideOptions"]["packages"])
         assert kernel["disablePyPIFallback"]
         (tmp_path / "site" / "old.txt").write_text("of the older site")
     monkeypatch.setattr(build_module, "_lite", broken)
@@ -171,6 +171,16 @@ def test_the_wheel_runs_by_itself_without_numpy(tmp_path: Path) -> None:
         check=False,
     )
     assert done.stdout.split() == [str(tmp_path / "unpacked" / "sixlab" / "__init__.py"), "15", "Leçons"], done.stderr
+
+
+def test_the_stand_in_for_nbformat_is_new_enough_for_plotly(tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(nbformat_stub(tmp_path).file)!r}); import plotly.graph_objects as go;"
+        "import plotly.io; plotly.io.renderers.default = 'plotly_mimetype'; go.Figure().show();"
+        "import nbformat; print(nbformat.__file__)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=False)
+    assert f"{tmp_path}" in done.stdout.splitlines()[-1], done.stderr
 
 
 def test_the_start_page_names_every_notebook_in_its_language(tmp_path: Path) -> None:
