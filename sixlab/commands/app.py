@@ -19,7 +19,12 @@ from sixlab.languages import language, languages, wording
 
 TEMPLATE = HERE / "jupyter" / "voila" / "templates" / "sixlab"
 
-EXTENSIONS = ("@voila-dashboards/widgets-manager8", "anywidget", "jupyterlab-plotly")
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+    "jupyterlab-plotly",
+)
 """What pages need of JupyterLab; others that are installed here may need a whole JupyterLab, and fail."""
 
 
