@@ -5,6 +5,7 @@ import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from sixlab import __version__
 from sixlab.commands import COMMANDS
@@ -65,8 +66,15 @@ def _serve(folder: Path, port: int | None, *, browser: bool) -> int:
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         settings["ServerApp.allow_root"] = True
     server = LabApp.initialize_server([f"--{name}={value}" for name, value in settings.items()])
+    server.web_app.settings["page_config_hook"] = _without_site
     address = f"{server.connection_url}lab?token={token}"
     text = f"The notebooks in {folder} are open at\n\n    {address}\n\nKeep this window open; Ctrl-C stops."
     server.io_loop.add_callback(print, text, flush=True)  # once the loop runs, the address answers
     server.start()
     return 0
+
+
+def _without_site(_: Any, page: dict[str, Any]) -> dict[str, Any]:
+    """The page of JupyterLab without an extension of the extra ``site``: it fails where there is a server."""
+    kept = [one for one in page["federated_extensions"] if one["name"] != "@jupyterlite/pyodide-kernel-extension"]
+    return {**page, "federated_extensions": kept}

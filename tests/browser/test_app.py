@@ -59,7 +59,6 @@ def test_a_page_by_keyboard_alone(app: Any, page: "Page") -> None:
     expect(table).to_contain_text("5 other players")
 
     width = table.bounding_box()["width"]
-    page.keyboard.press("Control+Home")
     page.get_by_role("link", name="All pages").focus()
     tab_to(page, "Large type")
     page.keyboard.press("Enter")
