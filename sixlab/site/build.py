@@ -114,7 +114,7 @@ def _configure(source: Path, names: list[str]) -> None:
     }
     page = {"appName": "sixlab", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: kernel}}
     building = {
-        "apps": ["lab"],
+        "apps": ["notebooks", "lab"],
         "federated_extensions": [str(labextension(*names)) for names in EXTENSIONS],
         "ignore_sys_prefix": ["federated_extensions"],
         "no_libarchive": True,

@@ -59,9 +59,10 @@ def _part(files: Path, name: str) -> str:
 
 
 def _links(files: Path, notebooks: list[Path]) -> str:
+    """Each notebook in a page of its own: JupyterLab would bring back all that were open before."""
+    paths = [(path, quote(path.relative_to(files).as_posix())) for path in notebooks]
     return "".join(
-        f'<li><a href="lab/index.html?path={quote(path.relative_to(files).as_posix())}">{escape(_title(path))}</a></li>'
-        for path in notebooks
+        f'<li><a href="notebooks/index.html?path={address}">{escape(_title(path))}</a></li>' for path, address in paths
     )
 
 

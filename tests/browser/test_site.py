@@ -30,7 +30,7 @@ class SiteNotebook(Notebook):
     def open(self) -> None:
         """Open it as the start page does."""
         self.page.goto(self.lab.address)
-        self.page.locator(f"a[href='lab/index.html?path={self.name}']").click()
+        self.page.locator(f"a[href='notebooks/index.html?path={self.name}']").click()
         self._wait_until_ready()
 
 

@@ -189,7 +189,7 @@ def test_the_start_page_names_every_notebook_in_its_language(tmp_path: Path) -> 
     page = start_page(files)
     assert language() == "fr"
     for path in files.rglob("*.ipynb"):
-        assert f'href="lab/index.html?path={path.relative_to(files).as_posix()}"' in page
+        assert f'href="notebooks/index.html?path={path.relative_to(files).as_posix()}"' in page
     english, french = page.split('<section lang="fr">')
     assert "Step through a game" in english
     assert "sans rien installer\u202f: tout se passe dans ce navigateur." in french
