@@ -1,11 +1,14 @@
 """sixlab where numpy is not installed, as in a browser: in a Python that cannot import it."""
 
+import json
 import os
 import random
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 import sixlab as six
 
@@ -16,15 +19,16 @@ POSITION = "3 8 / 12 14 15 16 17 / 20 / 40 41 ; hand 7 44 61 ; players 4"
 CARD_OR_ROW = "60 / 22 / 10 11 / 55 ; hand 24 57 80 ; players 2 ; revealed 9 ; mine 9"
 
 
-def told(code: str) -> str:
+def told(code: str, folder: Path = TREE) -> str:
     """What a Python without numpy prints."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", BLOCKED + code],
         capture_output=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONPATH": str(TREE), "PYTHONUTF8": "1"},
+        cwd=folder,
         check=False,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
@@ -114,6 +118,14 @@ def test_the_lab_simulates_the_turn() -> None:
         "100 10000",
         "whole rounds and games are played with numpy, which is not installed here",
     ]
+
+
+@pytest.mark.parametrize("path", sorted((TREE / "notebooks" / "lessons").glob("*.ipynb")), ids=lambda path: path.stem)
+def test_lessons_run(path: Path, tmp_path: Path) -> None:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    (tmp_path / "lesson.py").write_text("\n".join([*code, "print('to the end')"]), encoding="utf-8")
+    assert told(f"import runpy; runpy.run_path({str(tmp_path / 'lesson.py')!r})", tmp_path).endswith("to the end")
 
 
 def test_figures_are_drawn() -> None:
