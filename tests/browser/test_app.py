@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from lab import TREE
+from lab import copy_tree
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,8 +18,9 @@ FOCUSED = "() => document.activeElement.getAttribute('aria-label') || document.a
 def app(
     chromium: str, start_sixlab: Callable[..., AbstractContextManager[Any]], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Any]:
-    """The app on the notebooks of the tree."""
-    with start_sixlab("app", TREE / "notebooks", "--no-browser", scratch=tmp_path_factory.mktemp("app")) as started:
+    """The app on a copy of the notebooks: pupils' tries are kept beside them."""
+    scratch = tmp_path_factory.mktemp("app")
+    with start_sixlab("app", copy_tree(scratch), "--no-browser", scratch=scratch) as started:
         yield started
 
 
