@@ -1,7 +1,7 @@
 """The page to begin with, where notebooks are opened without JupyterLab: their titles, in each language."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -23,11 +23,14 @@ a:focus-visible{outline:3px solid #1a86cc}
 """
 
 
-def start_page(folder: Path, link: Link, main: str = "en") -> str:
+def start_page(
+    folder: Path, link: Link, main: str = "en", *, code: bool = False, told: Sequence[str] = (), head: str = ""
+) -> str:
     """The page as HTML, with nothing that another host would have to give. main: the language that stands first.
 
-    Notebooks of other languages than English stand in folders of their names, ``fr/``; lessons in ``lessons/``. One
-    whose first cell has the tag ``needs-code`` is about code, and left out.
+    Notebooks of other languages than English stand in folders of their names, ``fr/``; lessons in ``lessons/``.
+    code: whether code is seen; where it is not, notebooks whose first cell has the tag ``needs-code`` are left out.
+    told: marked texts that stand above the notebooks, in each language. head: HTML for the head of the page.
 
     Raises:
         ValueError: there is no language ``main``.
@@ -37,13 +40,13 @@ def start_page(folder: Path, link: Link, main: str = "en") -> str:
         language(main)
         title = escape(wording("sixlab: explore and learn the card game 6 qui prend"))
         names = (main, *(name for name in languages() if name != main))
-        parts = [_part(folder, name, link) for name in names]
+        parts = [_part(folder, name, link, code, told) for name in names]
     finally:
         language(chosen)
     return (
         f'<!DOCTYPE html><html lang="{main}"><head><meta charset="utf-8"><title>{title}</title>'
         f'<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<style>{_STYLE}</style></head><body><h1>{title}</h1>{''.join(parts)}</body></html>\n"
+        f"<style>{_STYLE}</style>{head}</head><body><h1>{title}</h1>{''.join(parts)}</body></html>\n"
     )
 
 
@@ -62,15 +65,17 @@ def _shown(notebook: Path) -> bool:
     return not any(TAG in cell.get("metadata", {}).get("tags", ()) for cell in _cells(notebook)[:1])
 
 
-def _part(folder: Path, name: str, link: Link) -> str:
-    """The notebooks of one language."""
+def _part(folder: Path, name: str, link: Link, code: bool, told: Sequence[str]) -> str:
+    """The notebooks of one language; nothing where there are none."""
     language(name)
     there = folder if name == "en" else folder / name
     groups = ((wording("Explore"), there), (wording("Lessons"), there / "lessons"))
     lists = "".join(
-        _list(title, filter(_shown, sorted(place.glob("*.ipynb"))), folder, link) for title, place in groups
+        _list(title, [path for path in sorted(place.glob("*.ipynb")) if code or _shown(path)], folder, link)
+        for title, place in groups
     )
-    return f'<section lang="{name}">{lists}</section>' if lists else ""
+    texts = "".join(f"<p>{escape(wording(text))}</p>" for text in told)
+    return f'<section lang="{name}">{texts}{lists}</section>' if lists else ""
 
 
 def _list(title: str, notebooks: Iterable[Path], folder: Path, link: Link) -> str:

@@ -67,6 +67,7 @@ def test_leaves_out_what_is_about_code(folder: Path) -> None:
         cells = [{"cell_type": "markdown", "source": "# Code", "metadata": one} for one in metadata]
         about.write_text(json.dumps({"cells": cells}))
         assert (("/03-code.ipynb", "Code") in links(start_page(folder, "/{}".format))) == listed
+        assert ("/03-code.ipynb", "Code") in links(start_page(folder, "/{}".format, code=True))
 
 
 def test_a_notebook_without_heading_is_called_by_its_name(tmp_path: Path) -> None:
