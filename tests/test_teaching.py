@@ -1,6 +1,7 @@
 """The guides for teachers: every lesson is there, links lead somewhere, commands are understood, numbers agree."""
 
 import argparse
+import json
 import re
 import shlex
 from fnmatch import fnmatch
@@ -45,6 +46,23 @@ def test_every_lesson_has_its_section_and_a_line_in_the_table(guide: Path) -> No
         section = text(guide).partition(f"\n## {lesson.name[0].upper()}. ")[2].partition("\n## ")[0]
         assert link in section
         assert f"`sixlab worksheet {lesson.name[0]}" in section
+
+
+@GUIDES
+def test_timing_is_that_of_the_notebooks(guide: Path) -> None:
+    for lesson in (guide.parent / "lessons").glob("*.ipynb"):
+        heading = re.compile(r"## \d\. .*\((\d+) minutes\)")
+        lines = [line for cell in json.loads(text(lesson))["cells"] for line in "".join(cell["source"]).splitlines()]
+        minutes = [found[1] for found in map(heading.fullmatch, lines) if found]
+        section = text(guide).partition(f"\n## {lesson.name[0].upper()}. ")[2]
+        timing = re.search(r"\*\*(?:Timing|Durée) \((\d+) minutes.*?\n\n", section, re.DOTALL)
+        assert timing, lesson.name
+        said = re.findall(
+            r"(?:[Qq]uestion|predict|explore|explain|check|prévoir|explorer|expliquer|vérifier) (\d+)", timing[0]
+        )
+        assert said == minutes, lesson.name
+        assert sum(map(int, minutes)) <= int(timing[1])
+        assert re.search(rf"/{re.escape(lesson.name)}\) \|.*\| {timing[1]}\D", text(guide)), "the table says otherwise"
 
 
 @GUIDES
