@@ -64,6 +64,8 @@ def test_a_page_by_keyboard_alone(app: Any, page: "Page") -> None:
     tab_to(page, "Large type")
     page.keyboard.press("Enter")
     assert table.bounding_box()["width"] > width
+    fits = "document.querySelector('#rendered_cells').getBoundingClientRect().right < innerWidth + 2"
+    page.wait_for_function(fits)
     page.reload()
     expect(page.get_by_role("button", name="Large type")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Large type").press("Enter")
