@@ -83,7 +83,9 @@ def copy_tree(scratch: Path) -> Path:
     folder.mkdir(parents=True)
     for part in ("notebooks", "data"):
         if (TREE / part).is_dir():
-            ignored = shutil.ignore_patterns(".ipynb_checkpoints")
+            ignored = shutil.ignore_patterns(
+                ".ipynb_checkpoints", "my-games", "sixlab-progress*.json"
+            )  # a person's own
             shutil.copytree(TREE / part, scratch / "tree" / part, ignore=ignored, dirs_exist_ok=True)
     return folder
 
@@ -121,7 +123,7 @@ class Watch:
 
     def faults(self) -> list[str]:
         """Everything that should not have been, as lines of text; empty when all was well."""
-        strange = [host for host in self.hosts if host not in ("127.0.0.1", "blob:", "data:")]
+        strange = [host for host in self.hosts if host not in ("127.0.0.1", "blob:", "data:", "file:")]
         return (
             [f"asked the host {host}" for host in strange]
             + [f"request failed: {text}" for text in self.failed]

@@ -447,7 +447,7 @@ def test_a_big_run_is_for_numba(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"executor": "dask"}, r"executor must be a concurrent.futures.Executor \(client.get_executor\(\)\?\), not"),
         ({"progress": 3}, r"progress must be tqdm or a function of \(done, total\), not 3"),
         ({"stop": True}, r"stop must have is_set\(\), as a threading.Event has, not True"),
-        ({"engine": "cuda"}, "engine must be 'auto', 'numpy', 'numba', not 'cuda'"),
+        ({"engine": "cuda"}, "engine must be 'auto', 'numpy' or 'numba', not 'cuda'"),
     ],
 )
 def test_bad_arguments(arguments: dict[str, object], text: str) -> None:
