@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from threading import Thread
+from threading import enumerate as enumerate_threads
 
 from sixlab.game.rules import Rules
 from sixlab.players.engines import one_after_the_other
@@ -11,6 +12,9 @@ PLAY = ("sixlab.players.numba_engine", "play_chunk")
 PLAY_CAUTIOUS = ("sixlab.players.cautious_engine", "play_deals")
 COUNT = ("sixlab.players.numba_engine", "count")
 """What numba compiles, by module and name."""
+
+NAME = "sixlab compiles"
+"""Of the thread."""
 
 
 def is_compiled(strategies: Sequence[object]) -> bool:
@@ -21,8 +25,12 @@ def is_compiled(strategies: Sequence[object]) -> bool:
 
 
 def compile_beside(strategies: Sequence[str]) -> None:
-    """Have numba compiled for these strategies in a thread of its own; where it cannot be loaded, nothing happens."""
-    Thread(target=_play_once, args=(strategies,), name="sixlab compiles").start()
+    """Have numba compiled for these strategies in a thread of its own; where it cannot be loaded, nothing happens.
+
+    Nothing either while another such thread is at work: numba compiles one thing at a time.
+    """
+    if not any(thread.name == NAME for thread in enumerate_threads()):
+        Thread(target=_play_once, args=(strategies,), name=NAME).start()
 
 
 def _play_once(strategies: Sequence[str]) -> None:

@@ -132,7 +132,7 @@ def simulate_steps(
     seats = _as_seats(strategies)
     rules = as_rules(rules)
     wanted = _wanted(deals, games, rules)
-    hands = wanted * len(seats) * (1 if games is None else 1 + rules.limit // MEAN_HEADS)
+    hands = _hands(wanted, seats, rules, whole_games=games is not None)
     setup = Setup(
         seats,
         rules,
@@ -157,6 +157,24 @@ def simulate_steps(
             tally += piece.tally
             yield _results(setup, tally, wanted)
             report(piece.last)
+
+
+def prepare(
+    strategies: Sequence[str], deals: int | None = None, games: int | None = None, rules: Rules | None = None
+) -> None:
+    """Have compiled beside what ``simulate`` of this size will play with, for a screen that is about to ask it.
+
+    Compiled code is loaded at one go, a third of a second in which no screen answers: better before a run than in it.
+    """
+    seats, rules = _as_seats(strategies), as_rules(rules)
+    hands = _hands(_wanted(deals, games, rules), seats, rules, whole_games=games is not None)
+    if _plays("auto", seats, hands) == "numba" and not is_compiled(strategies):
+        compile_beside(strategies)
+
+
+def _hands(wanted: int, seats: Sequence[object], rules: Rules, *, whole_games: bool) -> int:
+    """How many hands are played, about."""
+    return wanted * len(seats) * (1 + rules.limit // MEAN_HEADS if whole_games else 1)
 
 
 def _results(setup: Setup, tally: Tally, wanted: int) -> Results:

@@ -80,6 +80,14 @@ class Asked:
         # one worker, who is this thread: while the picture is drawn nobody else wants the interpreter's lock
         return simulate_steps(self.strategies, seed=self.seed, rules=self.view.rules, stop=stop, workers=1, **played)  # type: ignore[arg-type]
 
+    def prepare(self) -> None:
+        """Load beside what a large run plays with, so that it is there when the run begins."""
+        if self.question not in OF_THE_TURN:
+            from sixlab.players.simulate import prepare  # noqa: PLC0415 (needs numpy)
+
+            size = {"deals" if self.question == "rounds" else "games": self.samples}
+            prepare(self.strategies, rules=self.view.rules, **size)
+
     def nothing(self) -> Any:
         """What has been found before the run begins."""
         if self.question in OF_THE_TURN:

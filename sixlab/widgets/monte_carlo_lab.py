@@ -237,6 +237,10 @@ class MonteCarloLab(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.running = False
         self._draw()
 
+    @traitlets.observe("question", "samples", "strategies")
+    def _new_work(self, _: Any) -> None:
+        self._asked.prepare()
+
     @traitlets.observe("card", "quantity", "size")
     def _new_look(self, _: Any) -> None:
         (self.add_class if self.size == "projector" else self.remove_class)("sixlab-projector")

@@ -127,3 +127,15 @@ def test_a_warning_names_the_line_that_called_simulate(monkeypatch: pytest.Monke
     with pytest.warns(UserWarning, match="numba is not installed") as told:
         simulate(TABLE, deals=5, engine="numba")
     assert [Path(warning.filename).name for warning in told] == [Path(__file__).name]
+
+
+def test_what_a_large_run_needs_is_loaded_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sys.modules["sixlab.players.simulate"]
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(module, "compile_beside", lambda names: asked.append(tuple(names)))
+    monkeypatch.setattr(module, "is_compiled", lambda names: "highest" in names)
+    module.prepare(["random"] * 4, deals=10_000_000)
+    module.prepare(["random"] * 4, deals=1000)  # numpy plays these
+    module.prepare(["monte carlo"] * 4, deals=10_000_000)  # and these nobody but Python
+    module.prepare(["highest"] * 4, deals=10_000_000)  # there already
+    assert asked == [("random",) * 4]
